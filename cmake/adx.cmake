@@ -805,6 +805,9 @@ function(adx_peers_test)
   adx_add_test(peers.games_go_out_and_come_back peers ${judged} --games 5)
   adx_add_test(peers.expectations_of_others peers ${ADX_NODE} tests/peers/expected.mjs
     $<TARGET_FILE:peers_own> docs/peers.md)
+  set(chases ${ADX_NODE} tests/peers/chases.mjs $<TARGET_FILE:peers_own>)
+  adx_add_test(peers.chases_are_the_same peers ${chases})
+  adx_add_test(deep.chases_are_the_same deep ${chases} 1000 2 2)
   adx_add_test(peers.who_may_win_is_the_same peers ${ADX_NODE} tests/peers/material.mjs
     $<TARGET_FILE:peers_own>)
   set(native ${ADX_NODE} tests/peers/native.cjs $<TARGET_FILE:peers_own>)

@@ -555,9 +555,13 @@ static struct position some_start(struct trial *trial)
                                               : start_setup(core);
 }
 
-/* The points of a game, for rules that ask about it. */
+/* The points and plies of a game, for rules that ask about it. */
 struct points {
     struct game_point list[PLIES + 1];
+    struct {
+        move made;
+        struct undo undo;
+    } plies[PLIES];
     struct game_past past;
 };
 
@@ -566,11 +570,25 @@ static const struct game_point *point_at(const void *ctx, unsigned index)
     return &((const struct points *)ctx)->list[index];
 }
 
+static struct game_ply ply_at(const void *ctx, unsigned index)
+{
+    const struct points *points = ctx;
+
+    return (struct game_ply){points->plies[index].made, &points->plies[index].undo};
+}
+
+static bool asks_about_games(const struct variant *variant)
+{
+    return variant->forbids_repetition || variant->chase_count;
+}
+
 static void note_point(struct points *points, struct position *now, unsigned ply)
 {
-    if (!now->variant->forbids_repetition)
+    const struct game_course course = {point_at, ply_at, points, ply};
+
+    if (!asks_about_games(now->variant))
         return;
-    points->list[ply] = outcome_point(now, point_at, points, ply);
+    points->list[ply] = outcome_point(now, &course);
     points->past = game_past(point_at, points, ply + 1);
     now->past = &points->past.past;
 }
@@ -589,20 +607,20 @@ static move way_back(const struct trial *trial, move before)
 static bool play(struct trial *trial, uint64_t *positions)
 {
     struct position now = some_start(trial);
+    const bool asks = asks_about_games(now.variant);
     struct points points;
-    move played[PLIES];
 
     for (unsigned ply = 0; ply < PLIES; ply++) {
-        struct undo undo;
         ++*positions;
         note_point(&points, &now, ply);
         if (!look(trial, &now))
             return false;
         if (!trial->count)
             return true;
-        const move back = now.past && ply >= 2 ? way_back(trial, played[ply - 2]) : MOVE_NONE;
-        played[ply] = back.bits && choose(trial->choices, 2) ? back : some_move(trial);
-        trial->ops->make(&now, played[ply], &undo);
+        const move back =
+            asks && ply >= 2 ? way_back(trial, points.plies[ply - 2].made) : MOVE_NONE;
+        points.plies[ply].made = back.bits && choose(trial->choices, 2) ? back : some_move(trial);
+        trial->ops->make(&now, points.plies[ply].made, &points.plies[ply].undo);
     }
     return true;
 }

@@ -325,6 +325,8 @@ static void write_repetition(struct plan *plan)
         "end repetition none",
         "end repetition 3 draw",
         "end repetition 2 draw, perpetual check loses",
+        "end repetition 2 draw, perpetual chase loses",
+        "end repetition 3 win, perpetual check loses, perpetual chase loses",
         "white end repetition 2 loss, perpetual check loses\nblack end repetition none",
         "white end repetition 3 win\nblack end repetition 2 draw",
         "end repetition 2 not allowed",

@@ -36,7 +36,7 @@ WORDS = {
     "castle-condition": ("castling only under a condition", ""),
     "castle-wins": ("castling wins", ""),
     "change-color": ("pieces change sides", ""),
-    "chase": ("a repetition that loses for chasing a piece", ""),
+    "chase": ("a repetition that loses for chasing a piece", "perpetual chase loses"),
     "check-by-own": ("check by one's own pieces", ""),
     "check-unless-mate": ("check only with mate", ""),
     "counting": ("other counts of moves against a weak side", ""),

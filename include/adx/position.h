@@ -122,6 +122,7 @@ typedef enum adx_winner {
     EACH(STALEMATE, "stalemate", PLAYER, "")                                                       \
     EACH(DEAD, "dead-position", GAME, "") /* no moves of both players can bring about a win */     \
     EACH(PERPETUAL_CHECK, "perpetual-check", PLAYER, "#n") /* all the time until the repetition */ \
+    EACH(PERPETUAL_CHASE, "perpetual-chase", PLAYER, "#n") /* of one piece, likewise */            \
     EACH(REPETITION, "repetition", GAME, "by #n")                                                  \
     EACH(MOVE_LIMIT, "move-limit", GAME, "#n @roles")                                              \
     EACH(COUNTING, "counting", GAME, "") /* the weaker side's count has run out */

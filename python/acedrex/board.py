@@ -393,7 +393,8 @@ class Board:
 
     def is_repetition(self) -> bool:
         """Whether it has ended by repetition."""
-        return self._has_ended_by("threefold", "repetition", "perpetual-check")
+        return self._has_ended_by("threefold", "repetition", "perpetual-check",
+                                  "perpetual-chase")
 
     def _has_ended_by(self, *reasons: str) -> bool:
         return self.native.outcome()[1] in reasons

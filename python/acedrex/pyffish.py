@@ -35,7 +35,8 @@ NOTATION_THAI_SAN = 8
 NOTATION_THAI_LAN = 9
 
 # Here players need not claim these; they end the game, and moves are still legal.
-_CLAIMED = frozenset({"threefold", "repetition", "fifty", "move-limit", "perpetual-check"})
+_CLAIMED = frozenset({"threefold", "repetition", "fifty", "move-limit", "perpetual-check",
+                       "perpetual-chase"})
 _WITHOUT_MOVES = frozenset({"checkmate", "stalemate"})
 
 # Letters of pieces in the moves of others, where their positions have another.

@@ -54,6 +54,21 @@ static const struct game_point *point_at(const void *ctx, unsigned index)
     return index == 0 ? &position->start_point : &position->plies[index - 1].point;
 }
 
+static struct game_ply ply_at(const void *ctx, unsigned index)
+{
+    const adx_position *position = ctx;
+
+    return (struct game_ply){position->plies[index].made, &position->plies[index].undo};
+}
+
+/* What the present position adds to the game, `count` points of which came before it. */
+static struct game_point point_now(const adx_position *position, unsigned count)
+{
+    const struct game_course course = {point_at, ply_at, position, count};
+
+    return outcome_point(&position->now, &course);
+}
+
 static const struct game_point *last_point(const adx_position *position)
 {
     return point_at(position, position->ply_count);
@@ -72,7 +87,7 @@ static void begin(adx_position *position, const struct position *start)
 {
     position->now = *start;
     position->start = *start;
-    position->start_point = outcome_point(&position->now, point_at, position, 0);
+    position->start_point = point_now(position, 0);
     keep_past(position);
 }
 
@@ -223,7 +238,7 @@ static adx_err make(adx_position *position, move m)
     ply->made = m;
     ply->is_null = false;
     position->now.variant->ops->make(&position->now, ply->made, &ply->undo);
-    ply->point = outcome_point(&position->now, point_at, position, position->ply_count + 1);
+    ply->point = point_now(position, position->ply_count + 1);
     position->ply_count++;
     keep_past(position);
     return ADX_OK;

@@ -81,6 +81,9 @@ static void note_endings(struct variant *variant)
                 variant->move_limit_plies[color] = ending->number;
         if (ending->kind == ENDING_REPETITION && ending->number > variant->repetition_count)
             variant->repetition_count = (uint8_t)ending->number;
+        if (ending->kind == ENDING_PERPETUAL_CHASE &&
+            (!variant->chase_count || ending->number < variant->chase_count))
+            variant->chase_count = (uint8_t)ending->number;
         variant->forbids_repetition |= ending->verdict == VERDICT_NOT_ALLOWED;
     }
     variant->ends_on_board = variant->board_ending_count > 0;

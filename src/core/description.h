@@ -26,6 +26,7 @@ enum {
     EVENTS_MAX = 16,
     EFFECTS_MAX = 4,
     ACTS_MAX = 8,
+    CHASES_MAX = 8,
     BLASTS_MAX = 8,
     INFLUENCES_MAX = 8,
     NOTES_MAX = 32,
@@ -249,6 +250,17 @@ struct influence {
     bool instead;        /* what it gets comes in place of its own ways, else beside them */
 };
 
+/*
+ * What counts as a chase, where a perpetual one loses: a piece of `victims` that stands in the zone
+ * and that one of `by` attacks. A piece that its side guards is chased if `even_guarded` says so.
+ */
+struct chase {
+    uint64_t victims, by;
+    struct squares zone[2]; /* by the color of the victim */
+    bool even_guarded;
+    bool unsaid; /* no statement says it: every piece chases every other one */
+};
+
 /* An act in place: a turn in which `role` becomes another or vanishes and changes an enemy. */
 struct act {
     uint8_t role;
@@ -362,6 +374,8 @@ struct description {
     struct influence influences[INFLUENCES_MAX];
     unsigned act_count;
     struct act acts[ACTS_MAX];
+    unsigned chase_count;
+    struct chase chases[CHASES_MAX];
 
     unsigned other_letter_count;
     struct other_letter other_letters[OTHER_LETTERS_MAX];

@@ -337,6 +337,13 @@ static unsigned checks_for_ever(const struct ending *ending, const struct ending
     return facts->occurrences >= ending->number && is_one ? facts->checking : NOBODY;
 }
 
+static unsigned chases_for_ever(const struct ending *ending, const struct ending_facts *facts)
+{
+    const bool is_one = facts->chasing == ONLY_WHITE || facts->chasing == ONLY_BLACK;
+
+    return facts->occurrences >= ending->number && is_one ? facts->chasing : NOBODY;
+}
+
 static unsigned makes_no_progress(const struct ending *ending, const struct ending_facts *facts)
 {
     return facts->position->state.clock >= ending->number ? player_who_moved(facts) : NOBODY;
@@ -359,6 +366,7 @@ const struct ending_row ending_rows[ENDING_KINDS] = {
     [ENDING_STALEMATE] = {ENDS_WITHOUT_MOVES, is_stalemated},
     [ENDING_DEAD] = {ENDS_IN_GAME, nobody_can_win},
     [ENDING_PERPETUAL_CHECK] = {ENDS_IN_GAME, checks_for_ever},
+    [ENDING_PERPETUAL_CHASE] = {ENDS_IN_GAME, chases_for_ever},
     [ENDING_REPETITION] = {ENDS_IN_GAME, repeats},
     [ENDING_MOVE_LIMIT] = {ENDS_IN_GAME, makes_no_progress},
     [ENDING_COUNTING] = {ENDS_IN_GAME, count_runs_out},

@@ -91,6 +91,7 @@ struct ending_facts {
     bool has_moves;        /* some piece could move, if no ending took the moves away */
     unsigned occurrences;  /* of the position so far, this one counted; 0 not compared */
     uint8_t checking;      /* colors that gave check with all moves since the first occurrence */
+    uint8_t chasing;       /* likewise, that chased one piece: see referee/chase.h */
     unsigned count, limit; /* plies that the weaker side has counted; over the limit it is a draw */
 };
 

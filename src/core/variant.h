@@ -217,6 +217,7 @@ struct variant {
     bool lists_to_count; /* demands, dice, royals to be captured: moves are chosen one by one */
     bool has_turn_rules; /* demands, dice, royals to be captured, endings on the board */
     uint8_t repetition_count;               /* most occurrences that count; 0 not compared */
+    uint8_t chase_count;                    /* fewest with which a chase ends a game; 0 none */
     uint16_t move_limit_plies[2];           /* by color: of the ending MOVE_LIMIT; 0 none */
     unsigned most_goals[ADX_ROLES_MAX + 1]; /* squares that a role comes to from its best square;
                                                paths that capture in passing count each */

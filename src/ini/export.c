@@ -15,6 +15,7 @@ static const struct step {
     {"look", NULL, NULL},
     {"colors", NULL, NULL},
     {"known", NULL, NULL},
+    {"chase", NULL, NULL}, /* there it is said by the Asian rules alone */
     {"board", take_board, NULL},
     {"files", take_labels, NULL},
     {"ranks", take_labels, NULL},

@@ -70,6 +70,7 @@ struct ini_game {
     bool promoted_stay, captures_to_hand, first_rank_drops, promotion_zone_drops, drop_promoted;
     bool immobility_illegal, must_capture, checking, drop_checks, pass[COLORS];
     bool pass_on_stalemate[COLORS], flying_general, repetition_absolute, perpetual_check_loses;
+    bool chases_lose; /* as the Asian rules say what a chase is */
     bool gating, drops_behind, cambodian_moves, no_pawn_drop_mate, stalemate_count,
         extinction_claim, pseudo_royal, duple_check, flag_move, flag_safe, must_drop,
         castling_dropped, opposite_bishops, rooks_dropped_home;

@@ -29,6 +29,7 @@ enum key_type {
     KEY_LIMITS,
     KEY_MATERIAL,
     KEY_WALLING,
+    KEY_CHASING,
 };
 
 struct key {
@@ -150,7 +151,7 @@ static const struct key keys[] = {
     {"nFoldValueAbsolute", KEY_BOOL, AT(repetition_absolute)},
     {"perpetualCheckIllegal", KEY_BOOL, AT(perpetual_check_loses)},
     {"moveRepetitionIllegal", KEY_ABSENT, 0, "a piece may move to and fro"},
-    {"chasingRule", KEY_ABSENT, 0, "a piece may be chased"},
+    {"chasingRule", KEY_CHASING, NOTHING},
     {"stalemateValue", KEY_VALUE, AT(stalemate)},
     {"stalematePieceCount", KEY_BOOL, AT(stalemate_count)},
     {"checkmateValue", KEY_VALUE, AT(checkmate)},
@@ -413,6 +414,10 @@ static const char *apply_key(struct ini_game *game, const struct key *key, const
         return game->draw_odds || says_no(value) ? NULL
                                                  : "no pieces are counted where a game is drawn";
     }
+    if (key->type == KEY_CHASING) {
+        game->chases_lose = strcasecmp(value, "axf") == 0;
+        return game->chases_lose || says_no(value) ? NULL : "chases are those of the Asian rules";
+    }
     if (key->type == KEY_WALLING)
         return apply_walling(game, value);
     return read_one(game, key, value) ? NULL : "this value is not understood";
@@ -481,6 +486,8 @@ static bool is_default(const struct ini_game *game, const struct ini_game *plain
         return !game->counts_moves && !game->counts_from_nothing;
     case KEY_MATERIAL:
         return !game->draw_odds;
+    case KEY_CHASING:
+        return !game->chases_lose;
     case KEY_WALLING:
         return !game->walling;
     default:
@@ -517,6 +524,9 @@ static void write_value(const struct ini_game *game, const struct key *key, stru
         break;
     case KEY_MATERIAL:
         buf_text(out, game->draw_odds == VALUE_WIN ? "whitedrawodds" : "blackdrawodds");
+        break;
+    case KEY_CHASING:
+        buf_text(out, "axf");
         break;
     case KEY_WALLING:
         buf_text(out, walling_words[game->walling]);

@@ -79,7 +79,8 @@ static void take_repetition(struct rules *rules, const struct statement *stateme
     game->repetitions = (unsigned)strtoul(statement->word[2], NULL, 10);
     set_value(rules, statement, &game->repetition, value);
     game->repetition = inverse(game->repetition);
-    game->perpetual_check_loses = statement_find(statement, "perpetual") > 0;
+    game->perpetual_check_loses = statement_find(statement, "check") > 0;
+    game->chases_lose = statement_find(statement, "chase") > 0;
 }
 
 static void take_moves(struct rules *rules, const struct statement *statement)

@@ -1,5 +1,6 @@
 /* How a game of a rule text ends, and what a move must do. */
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -40,9 +41,11 @@ static void write_ending(struct writer *writer, const char *what, enum game_valu
 static void write_repetition(struct writer *writer)
 {
     const struct ini_game *game = writer->game;
-    const char *perpetual = game->perpetual_check_loses ? ", perpetual check loses" : "";
-    char what[32];
-    struct buf words = buf_init(what, sizeof(what));
+    char what[32], perpetual[64];
+    struct buf words = buf_init(what, sizeof(what)), also = buf_init(perpetual, sizeof(perpetual));
+
+    buf_text(&also, game->perpetual_check_loses ? ", perpetual check loses" : "");
+    buf_text(&also, game->chases_lose ? ", perpetual chase loses" : "");
 
     if (game->repetitions == 0 || game->repetition == VALUE_NONE) {
         buf_text(writer->out, "end repetition none\n");
@@ -55,6 +58,43 @@ static void write_repetition(struct writer *writer)
                    value_words[inverse(game->repetition)], perpetual);
     else
         write_ending(writer, what, inverse(game->repetition), perpetual);
+}
+
+/* A statement for these victims, if the game has such pieces and such as chase them. */
+static void write_chase(struct writer *writer, kind_set victims, kind_set by, const char *rest)
+{
+    if (!writer_has_roles(writer, victims) || !writer_has_roles(writer, by))
+        return;
+    buf_text(writer->out, "chase");
+    writer_roles(writer, victims);
+    buf_text(writer->out, " by");
+    writer_roles(writer, by);
+    buf_format(writer->out, "%s\n", rest);
+}
+
+static kind_set kind_named(const char *key)
+{
+    return KIND_BIT(kind_by_key(key, strlen(key)));
+}
+
+/* What the Asian rules call a chase: kings and soldiers may chase. */
+static void write_chases(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const kind_set rook = KIND_BIT(KIND_ROOK), soldier = KIND_BIT(KIND_SOLDIER),
+                   horse = kind_named("horse"), cannon = kind_named("cannon"),
+                   guards = kind_named("fers") | kind_named("elephant"),
+                   officers = rook | horse | cannon | guards;
+    char ranks[32] = "";
+
+    if (!game->chases_lose || game->repetitions == 0 || game->repetition == VALUE_NONE)
+        return;
+    if (game->soldier_rank > 1)
+        snprintf(ranks, sizeof(ranks), " on ranks %u-%u", game->soldier_rank, game->ranks);
+    write_chase(writer, officers, officers, "");
+    write_chase(writer, soldier, officers, ranks);
+    write_chase(writer, rook, horse | cannon, ", even guarded");
+    write_chase(writer, rook | horse | cannon, guards, ", even guarded");
 }
 
 static void write_counting(struct writer *writer)
@@ -320,5 +360,6 @@ void write_endings(struct writer *writer)
     write_flags(writer);
     write_line_of(writer);
     write_repetition(writer);
+    write_chases(writer);
     write_move_rule(writer);
 }

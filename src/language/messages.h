@@ -93,6 +93,9 @@
     EACH(LONG_STEP, "long-step", "only @role %squares #n passing")                                 \
     EACH(NEVER_CAPTURES, "never-captures", "@roles @spared")                                       \
     EACH(NEVER_HOPS, "never-hops", "@roles @barred")                                               \
+    EACH(CHASE, "chase", "@by @victims anywhere %squares guarded")                                 \
+    EACH(CHASE_ANY, "chase-any", "")                                                               \
+    EACH(CHASE_REST, "chase-rest", "")                                                             \
     EACH(EN_PASSANT, "en-passant", "only @passing named %squares @capturing")                      \
     EACH(CASTLING_NONE, "castling-none", "")                                                       \
     EACH(CASTLING_PROMOTION_NONE, "castling-promotion-none", "")                                   \

@@ -239,7 +239,8 @@ static bool is_otherwise(const struct description *about, unsigned index)
     const struct ending *ending = &about->endings[index];
     const struct ending *before = index ? &about->endings[index - 1] : ending;
 
-    return ending->kind == ENDING_REPETITION && before->kind == ENDING_PERPETUAL_CHECK &&
+    return ending->kind == ENDING_REPETITION &&
+           (before->kind == ENDING_PERPETUAL_CHECK || before->kind == ENDING_PERPETUAL_CHASE) &&
            before->number == ending->number && (before->colors & ending->colors) == BOTH_COLORS;
 }
 
@@ -446,6 +447,7 @@ bool brief_write(const struct description *about, const struct language *languag
     tell_acts(&t);
     tell_checks(&t);
     tell_endings(&t, true);
+    tell_chases(&t);
     tell_counts(&t);
     tell_whose_squares(&t);
     return !t.failed;

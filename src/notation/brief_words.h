@@ -53,6 +53,7 @@ void tell_only(struct telling *t, unsigned colors, struct phrase *out);
 
 /* The parts of the account, see brief_write and rules_page_write. */
 void tell_endings(struct telling *t, bool of_game);
+void tell_chases(struct telling *t);
 void tell_demands(struct telling *t);
 void tell_whose_squares(struct telling *t);
 void tell_board(struct telling *t);

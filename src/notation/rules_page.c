@@ -220,6 +220,7 @@ bool rules_page_write(const struct description *about, const struct language *la
     tell_checks(&t);
     t.topic = TOPIC_DRAWS;
     tell_endings(&t, true);
+    tell_chases(&t);
     tell_counts(&t);
     t.topic = TOPIC_SQUARES;
     tell_whose_squares(&t);

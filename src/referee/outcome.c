@@ -38,12 +38,14 @@ struct outcome position_ending(struct position *position, bool in_check)
 
 /* ---- the game ---- */
 
-struct outcome game_ending(struct position *position, unsigned occurrences, unsigned checking)
+struct outcome game_ending(struct position *position, unsigned occurrences, unsigned checking,
+                           unsigned chasing)
 {
     const struct ending_facts facts = {.position = position,
                                        .has_moves = true,
                                        .occurrences = occurrences,
-                                       .checking = (uint8_t)checking};
+                                       .checking = (uint8_t)checking,
+                                       .chasing = (uint8_t)chasing};
 
     return ending_met(&facts, BY_GAME);
 }
@@ -61,36 +63,40 @@ uint64_t outcome_identity(const struct position *position)
 }
 
 /* The colors that gave check with each of their moves after the point `first`. */
-static unsigned checking_colors(const struct game_point *now, game_point_at at, const void *ctx,
-                                unsigned first, unsigned count)
+static unsigned checking_colors(const struct game_point *now, const struct game_course *course,
+                                unsigned first)
 {
     unsigned checking = BOTH_COLORS;
 
-    for (unsigned i = first + 1; i <= count; i++) {
-        const struct game_point *point = i < count ? at(ctx, i) : now;
+    for (unsigned i = first + 1; i <= course->count; i++) {
+        const struct game_point *point = i < course->count ? course->point(course->ctx, i) : now;
         if (!point->check)
             checking &= ~(1u << !point->side);
     }
     return checking;
 }
 
-/* How often the position has occurred, as far as the rules ask, and who gave check since. */
-static void note_occurrences(const struct variant *variant, const struct game_point *now,
-                             game_point_at at, const void *ctx, unsigned count,
+/* How often the position has occurred, as far as the rules ask, and who gave check or chased
+   since. */
+static void note_occurrences(const struct game_point *now, const struct game_course *course,
                              struct ending_facts *facts)
 {
-    unsigned first = count;
+    const struct variant *variant = facts->position->variant;
+    unsigned first = course->count;
 
     facts->occurrences = now->identity ? 1 : 0;
-    for (unsigned i = count; i-- > 0 && now->identity;) {
+    for (unsigned i = course->count; i-- > 0 && now->identity;) {
         if (facts->occurrences >= variant->repetition_count)
             break;
-        if (at(ctx, i)->identity == now->identity) {
+        if (course->point(course->ctx, i)->identity == now->identity) {
             facts->occurrences++;
             first = i;
         }
     }
-    facts->checking = (uint8_t)checking_colors(now, at, ctx, first, count);
+    facts->checking = (uint8_t)checking_colors(now, course, first);
+    if (variant->chase_count && facts->occurrences >= variant->chase_count)
+        facts->chasing =
+            (uint8_t)chase_colors(facts->position, course->ply, course->ctx, first, course->count);
 }
 
 static bool is_throw_pending(const struct position *position)
@@ -98,11 +104,11 @@ static bool is_throw_pending(const struct position *position)
     return position->state.throw_index != 0;
 }
 
-struct game_point outcome_point(const struct position *position, game_point_at at, const void *ctx,
-                                unsigned count)
+struct game_point outcome_point(const struct position *position, const struct game_course *course)
 {
     const struct variant *variant = position->variant;
-    const struct game_point *before = count ? at(ctx, count - 1) : NULL;
+    const struct game_point *before =
+        course->count ? course->point(course->ctx, course->count - 1) : NULL;
     struct position scratch = *position;
     struct game_point now = {.side = position->state.side};
 
@@ -127,7 +133,7 @@ struct game_point outcome_point(const struct position *position, game_point_at a
         .count = now.count,
         .limit = now.limit,
     };
-    note_occurrences(variant, &now, at, ctx, count, &facts);
+    note_occurrences(&now, course, &facts);
     now.outcome = ending_met(&facts, amid ? BY_POSITION : BY_POSITION | BY_GAME);
     return now;
 }

@@ -6,6 +6,7 @@
 
 #include "core/ending.h"
 #include "core/state.h"
+#include "referee/chase.h"
 
 /* How a game stands: the endings of core/ending.h asked about positions and games. */
 
@@ -19,10 +20,11 @@ struct outcome position_ending(struct position *position, bool in_check);
 
 /*
  * The ending by the moves that led to a position: by its `occurrences`, this one counted, where
- * `checking` is the set of colors that gave check with all moves since the first of them; and by
- * the number of moves without progress.
+ * `checking` and `chasing` are the sets of colors that gave check, or chased one piece, with all
+ * moves since the first of them; and by the number of moves without progress.
  */
-struct outcome game_ending(struct position *position, unsigned occurrences, unsigned checking);
+struct outcome game_ending(struct position *position, unsigned occurrences, unsigned checking,
+                           unsigned chasing);
 
 /* What an outcome means for a color; VERDICT_NONE while the game goes on. */
 enum verdict outcome_verdict(struct outcome outcome, unsigned color);
@@ -49,11 +51,19 @@ struct game_point {
 /* The points of a game before the present one, newest last: reads the index-th. */
 typedef const struct game_point *(*game_point_at)(const void *ctx, unsigned index);
 
+/* A game up to the present position: so many points before it, and as many plies that led on. */
+struct game_course {
+    game_point_at point;
+    game_ply_at ply;
+    const void *ctx;
+    unsigned count;
+};
+
 /*
- * What the present position adds to a game of `count` earlier points.
- * Cost: one list of legal moves, and O(count) comparisons.
+ * What the present position adds to a game.
+ * Cost: one list of legal moves, and O(course->count) comparisons; more where a position has
+ * occurred as often as the rules allow, and chases count.
  */
-struct game_point outcome_point(const struct position *position, game_point_at at, const void *ctx,
-                                unsigned count);
+struct game_point outcome_point(const struct position *position, const struct game_course *course);
 
 #endif

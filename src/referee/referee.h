@@ -5,6 +5,7 @@
  * The referee: what holds beside the ways of the pieces. For those above it, in one place:
  *
  *   how a position or a game ends        referee/outcome.h   position_ending(), game_ending()
+ *   who chases a piece all the time      referee/chase.h     chase_colors()
  *   what a game may not repeat           referee/past.h      game_past()
  *   the kinds of endings, one row each   core/ending.h
  *   who may be captured                  core/turn.h         turn_takes_royal()

@@ -214,11 +214,13 @@ static void read_repetition(struct checker *checker)
     if (!checker_part(checker, "loss") && checker_allows_no_throw(checker))
         ending.verdict = VERDICT_NOT_ALLOWED;
     add_ending(checker, ending);
-    if (checker_part(checker, "perpetual"))
-        add_ending(checker, (struct ending){.kind = ENDING_PERPETUAL_CHECK,
-                                            .verdict = VERDICT_LOSS,
-                                            .colors = checker->at->colors,
-                                            .number = ending.number});
+    ending.verdict = VERDICT_LOSS;
+    ending.kind = ENDING_PERPETUAL_CHECK;
+    if (checker_part(checker, "perpetual check"))
+        add_ending(checker, ending);
+    ending.kind = ENDING_PERPETUAL_CHASE;
+    if (checker_part(checker, "perpetual chase"))
+        add_ending(checker, ending);
 }
 
 /* One clock counts for both players, so the same pieces begin the count anew. */

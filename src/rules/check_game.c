@@ -36,6 +36,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_events(checker);
     check_dice(checker);
     check_endings(checker);
+    check_chases(checker);
     check_turn(checker);
     check_influences(checker);
     check_look(checker);

@@ -184,6 +184,7 @@ static bool has_ending_of_one_move(const struct description *out)
 {
     bool has = has_ending(out, ENDING_BARE_ROYAL) || has_ending(out, ENDING_COUNTING) ||
                has_ending(out, ENDING_ROYAL_CAPTURE) || has_ending(out, ENDING_PERPETUAL_CHECK) ||
+               has_ending(out, ENDING_PERPETUAL_CHASE) ||
                (out->turn.checks_only_last && has_ending(out, ENDING_DEAD));
 
     for (unsigned i = 0; i < out->ending_count; i++)

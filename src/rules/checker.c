@@ -104,11 +104,11 @@ __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker,
         at->blamed_at = 1 + fault.offset;
         blame_quote(at, words, sizeof(words));
         blame_suggest(at, change, sizeof(change));
-        /* What changes nothing that can be played need not stop the game. */
-        const bool is_shown_only = at->grammar->shown_only;
-        findings_add(checker->findings, is_shown_only ? ADX_WARNING : ADX_ERROR, fault, change,
+        /* What changes little or nothing that can be played need not stop the game. */
+        const bool can_go = at->grammar->shown_only || at->grammar->dispensable;
+        findings_add(checker->findings, can_go ? ADX_WARNING : ADX_ERROR, fault, change,
                      "\"%s\" from %s no longer fits%s: %s", words, at->source->id,
-                     is_shown_only ? " and is left out" : "", text);
+                     can_go ? " and is left out" : "", text);
     } else if (kind == LIMIT_OF_GAME) {
         findings_limit_of_game(checker->findings, place, "%s", text);
     } else if (kind == LIMIT) {

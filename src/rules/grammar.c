@@ -305,7 +305,8 @@ const struct grammar grammar_rows[] = {
     {.keyword = "end",
      .example = "repetition 3 draw",
      .colored = true,
-     .pattern = "repetition | NUMBER  " VERDICT " [, perpetual check loses]",
+     .pattern =
+         "repetition | NUMBER  " VERDICT " [, perpetual check loses] [, perpetual chase loses]",
      .section = 11},
     {.keyword = "end",
      .example = "repetition 2 not allowed",
@@ -380,6 +381,12 @@ const struct grammar grammar_rows[] = {
      .colored = true,
      .pattern =
          "ROLES on | SQUARES  " VERDICT " [, equal turns] [, safe] [, held] [, NUMBER of them]",
+     .section = 11,
+     .many = true},
+    {.keyword = "chase",
+     .example = "rook by knight, even guarded",
+     .pattern = "ROLES | by ROLES [on SQUARES] [, even guarded]",
+     .dispensable = true,
      .section = 11,
      .many = true},
 };

@@ -32,6 +32,8 @@ struct grammar {
     bool colored;                         /* may be said of White or of Black alone */
     bool fact;                            /* free text about the game, never inherited */
     bool shown_only;                      /* changes nothing that can be played */
+    bool dispensable;                     /* a game goes on without an inherited one that no
+                                             longer fits */
     bool only_ends;                       /* games that nobody can win: no part of the hash */
     uint8_t section;                      /* a flattened text has a blank line between sections */
 };

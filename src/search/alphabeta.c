@@ -456,7 +456,7 @@ int alphabeta(struct worker *worker, int alpha, int beta, int depth, unsigned pl
     if (node_is_dead(worker))
         return 0;
     if (node_is_at_limit(worker))
-        return node_score(worker, game_ending(&worker->position, 0, 0), ply);
+        return node_score(worker, game_ending(&worker->position, 0, NOBODY, NOBODY), ply);
     if (ply >= PLY_MAX)
         return node_evaluate(worker);
     limit_window(&node);

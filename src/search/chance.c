@@ -282,7 +282,8 @@ int chance(struct worker *worker, int beta, int depth, unsigned ply)
     if (!count && frame->in_check)
         return lost_at(ply);
     if (limit && position->state.clock >= limit)
-        return expectation_of_score(node_score(worker, game_ending(position, 0, 0), ply));
+        return expectation_of_score(
+            node_score(worker, game_ending(position, 0, NOBODY, NOBODY), ply));
     order_moves(worker, ply, count, hit.best);
     const int score = chance_moves(worker, beta, depth, ply, count, &best);
     if (worker->stopped)

@@ -96,10 +96,24 @@ static unsigned checking_since(const struct worker *worker, unsigned first, unsi
     return checking;
 }
 
-/* The score where the present position has occurred often enough. */
-static int score_of_repetition(struct worker *worker, unsigned checking, unsigned ply)
+static struct game_ply ply_at(const void *ctx, unsigned index)
 {
-    return node_score(worker, game_ending(&worker->position, UINT_MAX, checking), ply);
+    const struct worker *worker = ctx;
+
+    return (struct game_ply){worker->frames[index].moved, &worker->frames[index].undo};
+}
+
+/* The score where the present position has occurred often enough, after `ply` plies of the search,
+   of which those from `first` on are known to the rules about checks and chases. */
+static int score_of_repetition(struct worker *worker, unsigned first, unsigned ply)
+{
+    const bool known = first < ply;
+    const unsigned checking = known ? checking_since(worker, first, ply) : NOBODY;
+    const unsigned chasing = known && worker->position.variant->chase_count
+                                 ? chase_colors(&worker->position, ply_at, worker, first, ply)
+                                 : NOBODY;
+
+    return node_score(worker, game_ending(&worker->position, UINT_MAX, checking, chasing), ply);
 }
 
 bool node_repeats(struct worker *worker, unsigned ply, int *score)
@@ -122,12 +136,11 @@ bool node_repeats(struct worker *worker, unsigned ply, int *score)
         /* Once within the search is enough: what was worth repeating can be repeated again. Not so
            with dice, where turns are lost against the player's will. */
         if (i >= worker->root_key && !dice) {
-            const unsigned checking = checking_since(worker, i - worker->root_key, ply);
-            *score = score_of_repetition(worker, checking, ply);
+            *score = score_of_repetition(worker, i - worker->root_key, ply);
             return true;
         }
         if (++seen >= enough) {
-            *score = score_of_repetition(worker, NOBODY, ply);
+            *score = score_of_repetition(worker, ply, ply);
             return true;
         }
     }

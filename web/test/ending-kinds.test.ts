@@ -16,6 +16,7 @@ const asInChess = [
   'stalemate',
   'dead-position',
   'perpetual-check',
+  'perpetual-chase',
   'repetition',
   'move-limit',
   'counting',

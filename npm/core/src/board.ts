@@ -33,7 +33,14 @@ export interface Explanation {
 /** Winners as the module numbers them. */
 const results = ['*', '1-0', '0-1', '1/2-1/2'] as const;
 /** ffish has players claim these. */
-const claimed = new Set(['threefold', 'repetition', 'fifty', 'move-limit', 'perpetual-check']);
+const claimed = new Set([
+  'threefold',
+  'repetition',
+  'fifty',
+  'move-limit',
+  'perpetual-check',
+  'perpetual-chase',
+]);
 
 const lost = new FinalizationRegistry<Address>((address) => calls().web_position_free(address));
 

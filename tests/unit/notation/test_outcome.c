@@ -565,6 +565,77 @@ static void so_is_one_whose_first_move_alone_gave_no_check(void **state)
     game_end(position);
 }
 
+/* The rook goes from file to file with the bishop that it attacks, or stays on the file of both. */
+static void who_chases_a_piece_all_the_time_may_lose(void **state)
+{
+    static const char chase[] = "replace end repetition 3 draw, perpetual chase loses";
+    adx_position *position = chess_with(chase, "b6k/8/8/8/8/8/8/1R4K1 w - - 0 1");
+
+    (void)state;
+    play(position, "b1a1 a8b7 a1b1 b7a8 b1a1 a8b7 a1b1 b7a8");
+    assert_string_equal(result_of(position), "black-wins perpetual-chase");
+    game_end(position);
+}
+
+static void a_guarded_piece_is_chased_only_where_the_rules_say_so(void **state)
+{
+    static const char chase[] = "replace end repetition 3 draw, perpetual chase loses";
+    static const char fen[] = "b6k/8/8/3b4/8/8/8/1R4K1 w - - 0 1";
+    static const char moves[] = "b1a1 a8b7 a1b1 b7a8 b1a1 a8b7 a1b1 b7a8";
+    char even[256];
+    adx_position *position = chess_with(chase, fen);
+
+    (void)state;
+    snprintf(even, sizeof(even), "%s\nchase bishop by rook, even guarded", chase);
+    play(position, moves);
+    assert_string_equal(result_of(position), "draw threefold");
+    game_end(position);
+    position = chess_with(even, fen);
+    play(position, moves);
+    assert_string_equal(result_of(position), "black-wins perpetual-chase");
+    game_end(position);
+}
+
+static void an_attack_that_stood_before_the_move_is_no_chase(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 3 draw, perpetual chase loses",
+                                        "b6k/8/8/8/8/8/8/R5K1 w - - 0 1");
+
+    (void)state;
+    play(position, "a1a2 h8h7 a2a1 h7h8 a1a2 h8h7 a2a1 h7h8");
+    assert_string_equal(result_of(position), "draw threefold");
+    game_end(position);
+}
+
+static void a_piece_that_could_capture_its_attacker_is_not_chased(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 3 draw, perpetual chase loses",
+                                        "r6k/8/8/8/8/8/8/1R4K1 w - - 0 1");
+
+    (void)state;
+    play(position, "b1a1 a8b8 a1b1 b8a8 b1a1 a8b8 a1b1 b8a8");
+    assert_string_equal(result_of(position), "draw threefold");
+    game_end(position);
+}
+
+static void only_the_attacks_that_are_stated_are_chases(void **state)
+{
+    adx_position *position = chess_with("replace end repetition 3 draw, perpetual chase loses\n"
+                                        "chase bishop by rook on ranks 1-3",
+                                        "b6k/8/8/8/8/8/8/1R4K1 w - - 0 1");
+
+    (void)state;
+    play(position, "b1a1 a8b7 a1b1 b7a8 b1a1 a8b7 a1b1 b7a8");
+    assert_string_equal(result_of(position), "black-wins perpetual-chase");
+    game_end(position);
+    position = chess_with("replace end repetition 3 draw, perpetual chase loses\n"
+                          "chase bishop by rook on ranks 4-8",
+                          "b6k/8/8/8/8/8/8/1R4K1 w - - 0 1");
+    play(position, "b1a1 a8b7 a1b1 b7a8 b1a1 a8b7 a1b1 b7a8");
+    assert_string_equal(result_of(position), "draw threefold");
+    game_end(position);
+}
+
 /* A game in which lines of three counters count as the statement says. */
 static adx_position *lines_with(const char *ending, const char *fen)
 {
@@ -736,6 +807,11 @@ int main(void)
         cmocka_unit_test(a_capture_en_passant_makes_a_position_another),
         cmocka_unit_test(more_or_fewer_occurrences_are_called_repetition),
         cmocka_unit_test(who_checks_all_the_time_may_lose),
+        cmocka_unit_test(who_chases_a_piece_all_the_time_may_lose),
+        cmocka_unit_test(a_guarded_piece_is_chased_only_where_the_rules_say_so),
+        cmocka_unit_test(an_attack_that_stood_before_the_move_is_no_chase),
+        cmocka_unit_test(a_piece_that_could_capture_its_attacker_is_not_chased),
+        cmocka_unit_test(only_the_attacks_that_are_stated_are_chases),
         cmocka_unit_test(a_repetition_with_a_quiet_move_is_a_draw),
         cmocka_unit_test(so_is_one_whose_first_move_alone_gave_no_check),
         cmocka_unit_test(so_many_pieces_in_a_line_win),

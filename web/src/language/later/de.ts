@@ -1698,6 +1698,7 @@ export const deLater: LaterMessages = {
     clauseEqual: 'Der Nachziehende darf es gleichtun',
     clauseHand: 'Figuren in der Hand zählen mit',
     clausePerpetual: 'Wer ständig Schach gibt, verliert',
+    clauseChase: 'Wer ständig dieselbe Figur jagt, verliert',
     clauseFirstTurn: 'Zu Beginn der Partie nur einen',
     clauseCheckLast: 'Nur der letzte Zug darf Schach geben',
   },

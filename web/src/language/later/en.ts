@@ -1656,6 +1656,7 @@ export const enLater = {
     clauseEqual: 'The player who moves second may do the same',
     clauseHand: 'Pieces in hand count as well',
     clausePerpetual: 'Whoever keeps giving check loses',
+    clauseChase: 'Whoever keeps chasing one piece loses',
     clauseFirstTurn: 'The first turn of the game is one move',
     clauseCheckLast: 'Only the last move of a turn may give check',
   },

@@ -1682,6 +1682,7 @@ export const esLater: LaterMessages = {
     clauseEqual: 'El segundo jugador puede hacer lo mismo',
     clauseHand: 'También cuentan las piezas en mano',
     clausePerpetual: 'Quien da jaque sin cesar pierde',
+    clauseChase: 'Quien persigue sin cesar a la misma pieza pierde',
     clauseFirstTurn: 'El primer turno es de una jugada',
     clauseCheckLast: 'Solo la última jugada puede dar jaque',
   },

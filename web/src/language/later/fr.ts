@@ -1695,6 +1695,7 @@ export const frLater: LaterMessages = {
     clauseEqual: 'Le second joueur peut faire de même',
     clauseHand: 'Les pièces en main comptent aussi',
     clausePerpetual: 'Qui donne échec sans cesse perd',
+    clauseChase: 'Qui poursuit sans cesse la même pièce perd',
     clauseFirstTurn: 'Le premier tour de la partie est d’un coup',
     clauseCheckLast: 'Seul le dernier coup peut donner échec',
   },

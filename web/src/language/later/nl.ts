@@ -1683,6 +1683,7 @@ export const nlLater: LaterMessages = {
     clauseEqual: 'De tweede speler mag hetzelfde doen',
     clauseHand: 'Stukken in de hand tellen mee',
     clausePerpetual: 'Wie steeds schaak geeft, verliest',
+    clauseChase: 'Wie steeds op hetzelfde stuk jaagt, verliest',
     clauseFirstTurn: 'De eerste beurt van de partij is één zet',
     clauseCheckLast: 'Alleen de laatste zet mag schaak geven',
   },

@@ -1586,6 +1586,7 @@ export const zhLater: LaterMessages = {
     clauseEqual: '后走方可同样达成',
     clauseHand: '手中的棋子也计入',
     clausePerpetual: '长将者负',
+    clauseChase: '长捉者负',
     clauseFirstTurn: '全局第一回合只走一步',
     clauseCheckLast: '仅最后一步可将军',
   },

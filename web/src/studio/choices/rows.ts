@@ -414,7 +414,7 @@ const draws: readonly OneRow[] = [
     choices: [
       {
         name: 'repeated',
-        forms: always('end repetition {count}  {result}[, perpetual check loses]'),
+        forms: always('end repetition {count}  {result}[, perpetual check loses][, perpetual chase loses]'),
         values: () => ({ count: 3, result: 'draw' }),
       },
       {

@@ -34,6 +34,8 @@ export const clauseWords = (clause: string): string => {
       return t('clauseHand');
     case 'perpetual check loses':
       return t('clausePerpetual');
+    case 'perpetual chase loses':
+      return t('clauseChase');
     case 'first turn 1':
       return t('clauseFirstTurn');
     case 'check only last':
