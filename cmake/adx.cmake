@@ -398,15 +398,17 @@ endfunction()
 # A module without main and without imports: each function with an export_name attribute is visible
 # from outside, and so is the memory.
 function(adx_wasm)
-  cmake_parse_arguments(ARG "" "" "SOURCES;PAGE;SEARCH;PLAYTEST;WHOLE;INI;EXPORT;CORE;HEAP" ${ARGN})
+  cmake_parse_arguments(ARG "" ""
+    "SOURCES;PAGE;PGN;PGN_PAGE;SEARCH;PLAYTEST;WHOLE;INI;EXPORT;CORE;HEAP" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
-  adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH}
-    ${ARG_PLAYTEST} ${ARG_WHOLE} ${ARG_INI})
+  # What a first visit fetches has what all others that show the page have, and no more.
+  set(later ${ARG_PAGE} ${ARG_PGN} ${ARG_PGN_PAGE} ${ARG_SEARCH} ${ARG_PLAYTEST})
+  adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${later} ${ARG_WHOLE} ${ARG_INI})
   # The whole page for games on large boards, those that search included.
-  adx_wasm_module(acedrex-wide adx_wide ${ARG_SOURCES} ${ARG_PAGE} ${ARG_SEARCH} ${ARG_PLAYTEST})
-  adx_wasm_module(acedrex-core adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP})
+  adx_wasm_module(acedrex-wide adx_wide ${ARG_SOURCES} ${later})
+  adx_wasm_module(acedrex-core adx_compact ${ARG_SOURCES} ${ARG_PGN} ${ARG_CORE} ${ARG_HEAP})
   adx_wasm_module(acedrex-import adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP} ${ARG_INI}
     ${ARG_EXPORT})
   # The compact kernels have no room for what a search asks them.

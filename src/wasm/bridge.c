@@ -307,24 +307,3 @@ void web_record_standing(const adx_record *record)
 {
     answer_standing(&output.json, record);
 }
-
-void web_pgn_facts(const char *text, size_t size)
-{
-    adx_pgn_game game;
-
-    const adx_rules by = {.find = find_given, .language = spoken};
-    given_forget_missing();
-    answer_pgn_facts(&output.json, adx_pgn_facts(text, size, &game) ? NULL : &game, &by);
-}
-
-adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size)
-{
-    const adx_alloc alloc = adx_alloc_libc();
-    adx_record *record = NULL;
-
-    answer_findings_begin(&output.json);
-    const adx_err err =
-        adx_pgn_read(&alloc, variant, id, text, size, answer_finding, &output.json, &record);
-    answer_findings_end(&output.json, err);
-    return record;
-}

@@ -183,8 +183,39 @@ void web_record_pgn(const adx_record *record, const adx_variant *variant);
 WEB_EXPORT(web_record_tree_pgn)
 void web_record_tree_pgn(const adx_record *record, const adx_variant *variant, const char *steps,
                          size_t size, unsigned no_tags);
+
+/* Reading PGN: not in acedrex.wasm, which a first visit fetches, but in all that may have to. */
+
 /* Output: {variant, white, black, size} of the first game of a PGN text, or null. */
 WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
+/* id: of the game or name of its rule text. Returns NULL on failure. Output: findings. */
+WEB_EXPORT(web_pgn_read)
+adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size);
+
+/* Of PGN what the page alone asks for: where it searches, and on wide boards. */
+
+/* Whether the moves of the first game are legal in both ways of counting ranks: adx_pgn_ranks_of().
+ */
+WEB_EXPORT(web_pgn_ranks_unknown)
+unsigned web_pgn_ranks_unknown(const adx_variant *variant, const char *text, size_t size);
+/*
+ * Output: {letter, theirs, ours}: a piece that moves otherwise by the tag VariantMen of the first
+ * game, which was written by other rules; or null.
+ */
+WEB_EXPORT(web_pgn_man)
+void web_pgn_man(const adx_variant *variant, const char *text, size_t size);
+/*
+ * Output: {steps, line, error}: the moves of the first game with all variations, {text, san} for a
+ * move, {comment}, {mark}, {clock}, {score: {isMate, value}}, {shape: {from, to, ink}}, and
+ * {variation: true or false} where one begins and ends; what is wrong
+ * and on which line, or null. See adx_pgn_visit().
+ */
+WEB_EXPORT(web_pgn_visit)
+void web_pgn_visit(const adx_variant *variant, const char *text, size_t size);
+
+/* What is left is only in the module that searches; of files of variants also in that of programs
+   of others, acedrex-import.wasm. */
+
 /*
  * Output: the sections of a file of variants of Fairy-Stockfish, [{name, line}], or {wrong, line}:
  * a sentence about what is wrong with the file.
@@ -204,30 +235,6 @@ void web_ini_section(const char *name, const char *text, size_t size);
 /* Output: a text of another format as PGN: adx_pgn_from_csa(), adx_pgn_from_positions(); or null.
  */
 WEB_EXPORT(web_pgn_from) void web_pgn_from(const char *text, size_t size, const char *game);
-/* Whether the moves of the first game are legal in both ways of counting ranks: adx_pgn_ranks_of().
- */
-WEB_EXPORT(web_pgn_ranks_unknown)
-unsigned web_pgn_ranks_unknown(const adx_variant *variant, const char *text, size_t size);
-/*
- * Output: {letter, theirs, ours}: a piece that moves otherwise by the tag VariantMen of the first
- * game, which was written by other rules; or null.
- */
-WEB_EXPORT(web_pgn_man)
-void web_pgn_man(const adx_variant *variant, const char *text, size_t size);
-/* id: of the game or name of its rule text. Returns NULL on failure. Output: findings. */
-WEB_EXPORT(web_pgn_read)
-adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size);
-
-/*
- * Output: {steps, line, error}: the moves of the first game with all variations, {text, san} for a
- * move, {comment}, {mark}, {clock}, {score: {isMate, value}}, {shape: {from, to, ink}}, and
- * {variation: true or false} where one begins and ends; what is wrong
- * and on which line, or null. See adx_pgn_visit().
- */
-WEB_EXPORT(web_pgn_visit)
-void web_pgn_visit(const adx_variant *variant, const char *text, size_t size);
-
-/* The rest is only in acedrex-search.wasm: the module for the board is smaller without it. */
 
 /* hash_size: bytes. Returns NULL when there is no memory. */
 WEB_EXPORT(web_engine_create)

@@ -67,6 +67,17 @@ wholeTest('a lesson is done, a position put together and analyzed without a netw
   await page.locator('.engine-line .engine-move').first().waitFor();
 });
 
+wholeTest('games of a file are read and a study opened without a network', async () => {
+  const page = await cutOff('#/kept');
+  const pgn = '[Variant "chess"]\n\n1. e4 (1. d4 {as well}) 1... e5 *\n';
+  await page
+    .locator('.kept-import input[type=file]')
+    .first()
+    .setInputFiles({ name: 'my.pgn', mimeType: 'text/plain', buffer: Buffer.from(pgn) });
+  await page.getByRole('link', { name: /^Open / }).click();
+  await page.locator('.tree-comment', { hasText: 'as well' }).waitFor();
+});
+
 test('it can be installed: a manifest with icons that are there', async () => {
   const page = await visit();
   const link = await page.locator('link[rel="manifest"]').getAttribute('href');

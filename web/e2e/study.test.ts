@@ -52,6 +52,20 @@ test('moves, variations, marks and comments are kept', async () => {
   await expect.poll(() => moves(page)).toEqual(['e2e4', 'g8f6', 'e7e5']);
 });
 
+test('a study that was kept says so where what reads it does not come', async () => {
+  const page = await analyse('chess', { expected: /Failed to load|wasm/ });
+  await click(page, 'e2', 'e4');
+  await page.locator('.notes-comment textarea').fill('Best by test');
+  await expect.poll(() => moves(page)).toEqual(['e2e4']);
+  const search = '**/acedrex-search*.wasm';
+  await page.route(search, (route) => route.abort());
+  await page.reload();
+  await page.getByText('could not be loaded: the connection was interrupted.').waitFor();
+  await page.unroute(search);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.tree-comment', { hasText: 'Best by test' }).waitFor();
+});
+
 test('keys walk through the tree, on the board too', async () => {
   const page = await analyse('chess');
   await click(page, 'e2', 'e4');

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
 import type { CoreGame } from '../src/core/types';
+import { readPgn } from './pgn-reader';
 
 const german = readFileSync('../languages/de.lang', 'utf8');
 const english = readFileSync('../languages/en.lang', 'utf8');
@@ -16,6 +17,7 @@ describe.runIf(existsSync(file))('the words of games', () => {
   beforeAll(async () => {
     const module = await WebAssembly.compile(readFileSync(file));
     core = await ModuleCore.start(module);
+    await readPgn();
   });
 
   afterEach(() => speakOfGames(english));

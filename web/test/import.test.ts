@@ -10,9 +10,11 @@ import { today, whoAndWhen } from '../src/game/record';
 import { Session } from '../src/game/session';
 import { backupOf, bringTexts, fileOfBroken, readBackup, textsOf } from '../src/share/backup';
 import { gamesAtOnce, importText, type Reader } from '../src/share/import';
+import { pgnFrom } from '../src/share/pgn-from';
 import { TextReader } from '../src/share/read-game';
 import { openStudy } from '../src/tree/kept-study';
 import { recordOf } from './fixtures';
+import { readPgn } from './pgn-reader';
 
 const riders = { name: 'riders.variant', text: 'like chess\ntitle Riders', savedAt: 1000 };
 
@@ -111,7 +113,6 @@ describe('a file', () => {
 
 describe.skipIf(!existsSync(file))('a text that was pasted', () => {
   let core: ModuleCore;
-  let whole: ModuleCore;
   const known = new Map<string, CoreGame | null>();
   const open = (rules: RulesSource): CoreGame | null => {
     const key = JSON.stringify(rules);
@@ -125,18 +126,17 @@ describe.skipIf(!existsSync(file))('a text that was pasted', () => {
       const reader = new TextReader(core, text, usual);
       return async () => reader.next();
     },
-    pgnFrom: async (text, usual) => whole.pgnFrom(text, usual),
+    pgnFrom,
   });
   const read = (text: string, fenGame = 'chess') => importText(by(), text, fenGame);
   beforeAll(async () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
-    const searches = file.replace('.wasm', '-search.wasm');
-    whole = await ModuleCore.start(await WebAssembly.compile(readFileSync(searches)));
+    await readPgn();
   });
 
   it('says so when what reads other files does not come', async () => {
-    const pgnFrom = () => Promise.reject(new Error('no line'));
-    const { problems } = await importText({ ...by(), pgnFrom }, 'PI\n+\n', 'shogi');
+    const failing = () => Promise.reject(new Error('no line'));
+    const { problems } = await importText({ ...by(), pgnFrom: failing }, 'PI\n+\n', 'shogi');
     expect(problems.map(({ text }) => text)).toEqual(['Its program could not be loaded.']);
   });
 

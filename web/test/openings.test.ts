@@ -11,6 +11,7 @@ import { Counter, toldMax } from '../src/openings/counter';
 import { OwnGames } from '../src/openings/own-games';
 import { keyOf, placeOf } from '../src/openings/place';
 import { gamesOf, totalOf } from '../src/openings/played';
+import { readPgn } from './pgn-reader';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 const start = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1';
@@ -44,6 +45,7 @@ describe.skipIf(!existsSync(file))('with the core', () => {
   let chess: CoreGame;
   beforeAll(async () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+    await readPgn();
     chess = core.open({ kind: 'builtin', id: 'chess' }).game as CoreGame;
   });
 

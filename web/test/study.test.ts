@@ -26,6 +26,7 @@ import {
   type Tree,
 } from '../src/tree/tree';
 import { treeOfSteps } from '../src/tree/tree-steps';
+import { readPgn } from './pgn-reader';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
 const ids = [
@@ -90,6 +91,7 @@ describe.skipIf(!existsSync(file))('a study', () => {
   let core: ModuleCore;
   beforeAll(async () => {
     core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+    await readPgn();
   });
   const open = (id: string): CoreGame => {
     const { game } = core.open({ kind: 'builtin', id });

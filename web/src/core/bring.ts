@@ -1,8 +1,8 @@
 /** Fetches what the core says is missing. */
 import { bringTexts } from './bring-texts';
-import { ModuleCore, openWideBy, wideBoard } from './core';
-import { knowWide } from './known';
-import { loadWideModule } from './load';
+import { ModuleCore, openWideBy, pgnIsRead, pgnReader, readPgnBy, wideBoard } from './core';
+import { knowReader, knowWide } from './known';
+import { loadSearchModule, loadWideModule } from './load';
 
 async function bringWide(): Promise<void> {
   const compiled = await loadWideModule();
@@ -10,9 +10,27 @@ async function bringWide(): Promise<void> {
   knowWide(compiled);
 }
 
-/** missing: the text of a built-in game, with those that it is like, or the core for wide boards. */
-export const bring = (missing: string): Promise<void> =>
-  missing === wideBoard ? bringWide() : bringTexts(missing);
+async function bringReader(): Promise<void> {
+  const compiled = await loadSearchModule();
+  const core = await ModuleCore.start(compiled);
+  if (pgnIsRead()) return;
+  readPgnBy(core);
+  knowReader(compiled);
+}
+
+/**
+ * missing: the text of a built-in game, with those that it is like, the core for wide boards, or the one that
+ * reads PGN.
+ */
+export function bring(missing: string): Promise<void> {
+  if (missing === wideBoard) return bringWide();
+  return missing === pgnReader ? bringReader() : bringTexts(missing);
+}
+
+/** Rejects where what reads PGN cannot be fetched. */
+export async function untilPgnIsRead(): Promise<void> {
+  if (!pgnIsRead()) await bring(pgnReader);
+}
 
 /** What the core says of rules, once all is there that it had to do without. */
 export async function untilWhole<T extends { readonly missing: string | null }>(

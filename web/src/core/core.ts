@@ -50,6 +50,24 @@ export function openWideBy(core: ModuleCore): void {
   wide = core;
 }
 
+/** What is missing where no core reads PGN: the module for the board has no room for it. */
+export const pgnReader = '(PGN reader)';
+let reader: ModuleCore | null = null;
+
+const readsPgn = (module: CoreModule): boolean => 'web_pgn_read' in module.calls;
+export const pgnIsRead = (): boolean => reader !== null;
+
+/** core: of a module that reads PGN, also for the games of others. */
+export function readPgnBy(core: ModuleCore): void {
+  reader = core;
+}
+
+/** The core that reads PGN. */
+export function pgnCore(): ModuleCore {
+  if (!reader) throw new Error('nothing reads PGN yet');
+  return reader;
+}
+
 /** As a module refuses a board that the wide one may take, one's own or that of a game that it is like. */
 const refusal = /\ba board can have at most \d+ squares here\b/;
 
@@ -236,30 +254,35 @@ function keepUp(module: CoreModule): void {
 export class ModuleGame implements CoreGame {
   #description: Description;
   #words = gameWords();
+  /** Reads PGN: this game in the core that does. */
+  #reader: ModuleGame | null = null;
 
   constructor(
     /** The one that it is opened by. */
     readonly module: CoreModule,
     readonly address: Address,
-    private readonly isBuiltin: boolean,
+    private readonly rules: RulesSource,
   ) {
     this.#description = this.#describe();
   }
 
   /** Another one when the page has changed its language. */
   get description(): Description {
-    if (this.#words !== gameWords()) {
-      this.#words = gameWords();
-      this.#description = this.#describe();
-    }
+    this.#keepUp();
     return this.#description;
+  }
+
+  #keepUp(): void {
+    if (this.#words === gameWords()) return;
+    this.#words = gameWords();
+    this.#description = this.#describe();
   }
 
   #describe(): Description {
     keepUp(this.module);
     this.module.calls.web_variant_describe(this.address);
     const told = this.module.output<Omit<Description, 'isBuiltin'>>();
-    return { ...told, isBuiltin: this.isBuiltin };
+    return { ...told, isBuiltin: this.rules.kind === 'builtin' };
   }
 
   ways(role: RoleId, color: Color = 'white', square: SquareId = bestSquare): Ways {
@@ -334,33 +357,42 @@ export class ModuleGame implements CoreGame {
     return new ModuleRecord(this.module, this.address, address);
   }
 
+  /** Throws while no core reads PGN. */
+  #readBy(): ModuleGame {
+    if (readsPgn(this.module)) return this;
+    this.#reader ??= pgnCore().open(this.rules).game;
+    if (!this.#reader) throw new Error('out of memory');
+    this.#reader.#keepUp();
+    return this.#reader;
+  }
+
   readPgn(id: string, text: string): ModuleRecord {
-    const { calls } = this.module;
-    const address = this.module.withText(id, (id) =>
-      this.module.withText(text, (at, size) => calls.web_pgn_read(this.address, id, at, size)),
+    const { module, address: game } = this.#readBy();
+    const address = module.withText(id, (id) =>
+      module.withText(text, (at, size) => module.calls.web_pgn_read(game, id, at, size)),
     );
-    if (address === 0) throw whereWrong(this.module);
-    return new ModuleRecord(this.module, this.address, address);
+    if (address === 0) throw whereWrong(module);
+    return new ModuleRecord(module, game, address);
   }
 
   otherMan(text: string): OtherMan | null {
-    const { calls } = this.module;
-    this.module.withText(text, (at, size) => calls.web_pgn_man(this.address, at, size));
-    return this.module.output<OtherMan | null>();
+    const { module, address } = this.#readBy();
+    module.withText(text, (at, size) => module.calls.web_pgn_man(address, at, size));
+    return module.output<OtherMan | null>();
   }
 
   hasUnknownRanks(text: string): boolean {
-    const { calls } = this.module;
-    return this.module.withText(
+    const { module, address } = this.#readBy();
+    return module.withText(
       text,
-      (at, size) => calls.web_pgn_ranks_unknown(this.address, at, size) !== 0,
+      (at, size) => module.calls.web_pgn_ranks_unknown(address, at, size) !== 0,
     );
   }
 
   visitPgn(text: string): readonly PgnStep[] {
-    const { calls } = this.module;
-    this.module.withText(text, (at, size) => calls.web_pgn_visit(this.address, at, size));
-    const { steps, error } = this.module.output<PgnVisit>();
+    const { module, address } = this.#readBy();
+    module.withText(text, (at, size) => module.calls.web_pgn_visit(address, at, size));
+    const { steps, error } = module.output<PgnVisit>();
     if (error !== null) throw new Error(error);
     return steps;
   }
@@ -373,6 +405,7 @@ export class ModuleGame implements CoreGame {
   }
 
   close(): void {
+    this.#reader?.close();
     this.module.calls.web_variant_free(this.address);
   }
 }
@@ -415,6 +448,7 @@ export class ModuleCore implements Core {
   }
 
   pgnFacts(text: string): PgnFacts | null {
+    if (!readsPgn(this.module)) return pgnCore().pgnFacts(text);
     this.#give();
     this.module.withText(text, (at, size) => this.module.calls.web_pgn_facts(at, size));
     const facts = this.module.output<Omit<PgnFacts, 'missing'> | null>();
@@ -459,8 +493,7 @@ export class ModuleCore implements Core {
     const missing = this.#missing();
     if (findings.findings.some(({ sentence }) => refusal.test(sentence)))
       return wide?.open(rules) ?? { ...findings, used, missing: wideBoard, game: null };
-    const isBuiltin = rules.kind === 'builtin';
-    const game = address === 0 ? null : new ModuleGame(this.module, address, isBuiltin);
+    const game = address === 0 ? null : new ModuleGame(this.module, address, rules);
     return { ...findings, used, missing, game };
   }
 

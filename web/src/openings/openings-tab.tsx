@@ -4,6 +4,7 @@ import './openings.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Core, CoreGame, MoveName as Names, State } from '../core/types';
+import { capital } from '../game/names';
 import { addressOf, type GameRecord, keptGame, whoAndWhen } from '../game/record';
 import { colorWord, resultTitle } from '../game/words';
 import { useSnapshot } from '../hooks/store';
@@ -299,7 +300,9 @@ function Files({ own, onProblem }: FilesProps): JSX.Element {
   const { counter, seen, isRunning } = useSnapshot(own);
   const open = (files: readonly File[]) => {
     onProblem('');
-    void readFiles(own, files).then(onProblem, ({ message }: Error) => onProblem(message));
+    void readFiles(own, files).then(onProblem, ({ message }: Error) =>
+      onProblem(`${capital(message)}.`),
+    );
   };
   return (
     <>

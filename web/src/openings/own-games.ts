@@ -1,4 +1,6 @@
 /** The games of files of one's own, counted in slices, so that the page is drawn meanwhile. */
+
+import { untilPgnIsRead } from '../core/bring';
 import type { Core, CoreGame } from '../core/types';
 import { SnapshotStore } from '../hooks/store';
 import { firstGame } from '../share/read-game';
@@ -28,11 +30,20 @@ export class OwnGames extends SnapshotStore<OwnGamesSnapshot> {
     super({ counter: new Counter(game), seen: 0, isRunning: false });
   }
 
-  /** Count the games of a text. One text at a time. */
+  /** Count the games of a text. One text at a time. Rejects where what reads it cannot be fetched. */
   async read(text: string): Promise<void> {
-    let rest = text;
     this.#stops = false;
     this.show({ ...this.snapshot, isRunning: true });
+    try {
+      await untilPgnIsRead();
+      await this.#countAll(text);
+    } finally {
+      this.show({ ...this.snapshot, isRunning: false });
+    }
+  }
+
+  async #countAll(text: string): Promise<void> {
+    let rest = text;
     while (rest !== '' && !this.#stops) {
       const before = this.snapshot.seen;
       let seen = before;
@@ -49,7 +60,6 @@ export class OwnGames extends SnapshotStore<OwnGamesSnapshot> {
       this.show({ ...this.snapshot, seen });
       await new Promise((resolve) => setTimeout(resolve));
     }
-    this.show({ ...this.snapshot, isRunning: false });
   }
 
   readonly stop = (): void => {

@@ -126,7 +126,7 @@ async function importGames(next: ReadNext, text: string, before: Before): Promis
     try {
       found = await next();
     } catch (problem) {
-      problems.push({ text: (problem as Error).message });
+      problems.push({ text: `${capital(withoutStop((problem as Error).message))}.` });
       return { records, problems, warnings, left: joined(left, rest) };
     }
     if (!found) return { records, problems, warnings, left, rest };

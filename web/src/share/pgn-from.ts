@@ -1,9 +1,9 @@
-/** Files of other programs that are no PGN, read by the module that searches: the board's has no room for it. */
-import { ModuleCore } from '../core/core';
-import { loadSearchModule } from '../core/load';
+/** Files of other programs that are no PGN, read by what reads PGN: the module for the board has no room for them. */
+import { untilPgnIsRead } from '../core/bring';
+import { pgnCore } from '../core/core';
 
 /** See ModuleCore.pgnFrom. Rejects where that module does not come. */
 export async function pgnFrom(text: string, usual: string): Promise<string | null> {
-  const core = await ModuleCore.start(await loadSearchModule());
-  return core.pgnFrom(text, usual);
+  await untilPgnIsRead();
+  return pgnCore().pgnFrom(text, usual);
 }

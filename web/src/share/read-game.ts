@@ -1,4 +1,5 @@
 /** The games of a PGN text as the core reads them, in no words of the page: so a worker can do it. */
+import { pgnIsRead, pgnReader } from '../core/core';
 import { TextFault } from '../core/text-fault';
 import type { Core, CoreGame, CoreRecord, Finding, Opened, OtherMan } from '../core/types';
 import { type GameRecord, keptGame } from '../game/record';
@@ -71,7 +72,7 @@ export interface NextGame {
   readonly letters: number;
   /** What its text calls the game that it is of. */
   readonly variant: string;
-  /** A built-in game whose text has to be there first: nothing else is known then. */
+  /** What has to be there first, as of Opened, or what reads PGN: nothing else is known then. */
   readonly missing: string | null;
   /** What came of it; null where its game is not known, or there is none. */
   readonly reading: Reading | null;
@@ -80,7 +81,7 @@ export interface NextGame {
 /** Letters of a text that are looked at for the end of its first game, before more are. */
 const lookAhead = 1 << 14;
 
-/** The first game of a text, which may be long: what is said of it, and its own text. */
+/** The first game of a text, which may be long: what is said of it, and its own text. Needs what reads PGN. */
 export function firstGame(core: Core, text: string) {
   for (let size = lookAhead; ; size *= 4) {
     const seen = text.slice(0, size);
@@ -110,6 +111,7 @@ export class TextReader {
   }
 
   next(): NextGame {
+    if (!pgnIsRead()) return { ...none, missing: pgnReader };
     const first = firstGame(this.core, this.#rest);
     if (!first) return none;
     const { facts, part } = first;

@@ -1,6 +1,6 @@
 /** An instance of the core that only reads games, which may be large. It is stopped by ending the worker. */
 import { ModuleCore } from '../core/core';
-import { know } from '../core/known';
+import { know, knowToRead } from '../core/known';
 import type { FromReader, ToReader } from './game-reader';
 import { TextReader } from './read-game';
 
@@ -17,7 +17,10 @@ addEventListener('message', async ({ data }: MessageEvent<ToReader>) => {
     reader = begin(data.module, data.text, data.usual);
     return;
   }
-  if (data.known) know(data.known);
+  if (data.known) {
+    know(data.known);
+    knowToRead(data.known);
+  }
   try {
     const next = (await reader)?.next();
     if (next) tell({ next });

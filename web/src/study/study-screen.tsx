@@ -1,4 +1,5 @@
 /** The analysis board: any position of a game, what may follow, and what the engine thinks of it. */
+import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/study';
 import './engine.css';
 import './tree.css';
@@ -26,6 +27,7 @@ import { Chooser } from '../parts/chooser';
 import { Dot } from '../parts/dot';
 import { Icon, type IconName } from '../parts/icon';
 import { lazy } from '../parts/lazy';
+import { LoadAgain } from '../parts/load-again';
 import { beginEntry, MoveEntry } from '../parts/move-entry';
 import { RulesChanged } from '../parts/rules-changed';
 import { Told, useSaid } from '../parts/told';
@@ -52,6 +54,7 @@ import { Throws } from './throws';
 import { TreeView } from './tree-view';
 import { type Engine, useEngine } from './use-engine';
 import { type Drawing, usePen } from './use-pen';
+import { useReader } from './use-reader';
 import { type Review, useReview } from './use-review';
 import { useStudy } from './use-study';
 
@@ -382,7 +385,7 @@ function useDrawing({ description, node, note }: Study) {
   return { drawing, drawn, clear };
 }
 
-export function StudyScreen(props: StudyScreenProps): JSX.Element {
+function Analysis(props: StudyScreenProps): JSX.Element {
   const study = useStudy(props);
   const table = tableOf(study);
   const { description, state, node } = study;
@@ -441,5 +444,22 @@ export function StudyScreen(props: StudyScreenProps): JSX.Element {
         />
       </main>
     </GameLook>
+  );
+}
+
+export function StudyScreen(props: StudyScreenProps): JSX.Element {
+  const reader = useReader(props.record, props.revision);
+  if (reader === 'now') return <Analysis {...props} />;
+  if (reader === 'soon')
+    return (
+      <main class="loading">
+        <p role="status">{pageWords('oneMoment')}</p>
+      </main>
+    );
+  return (
+    <main class="loading">
+      <p role="alert">{pageWords('theGamesCouldNotBe', { failure: reader.message })}</p>
+      <LoadAgain />
+    </main>
   );
 }
