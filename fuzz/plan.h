@@ -25,7 +25,7 @@ struct plan {
     unsigned files, ranks;
     enum hexagons hexagons;
     char file_labels[ADX_LATTICE_MAX][LABEL_SIZE], rank_labels[ADX_LATTICE_MAX][LABEL_SIZE];
-    bool dice, imitates, counts_checks, counts_moves, has_pool, has_zone;
+    bool dice, imitates, counts_checks, counts_moves, counts_points, has_pool, has_zone;
     bool colored;  /* some rules are for one color */
     bool royals;   /* there may be several royal pieces */
     bool placed;   /* the royal pieces start in hand */

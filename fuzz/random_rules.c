@@ -61,6 +61,23 @@ static void write_first_move(struct plan *plan)
     buf_char(plan->out, '\n');
 }
 
+/* Pieces that face each other, passes in a row, and points that decide. */
+static void write_passing_ends(struct plan *plan)
+{
+    plan->counts_points = plan_chance(plan, 2);
+    if (plan->counts_points) {
+        buf_format(plan->out, "count points 1.5 more for %s, 3 ", PICK(plan, "white", "black"));
+        plan_write_roles(plan, true);
+        buf_char(plan->out, '\n');
+    }
+    buf_text(plan->out, "end facing ");
+    plan_write_roles(plan, true);
+    buf_format(plan->out, " %s%s\n", plan->counts_points ? "points" : "draw",
+               PICK(plan, "", ", orthogonally", ", diagonally", ", at once"));
+    buf_format(plan->out, "end passes %u %s\n", 2 + choose(plan->choices, 2),
+               plan->counts_points ? "points" : PICK(plan, "draw", "loss", "win"));
+}
+
 static void write_must(struct plan *plan)
 {
     if (plan_chance(plan, 12))
@@ -69,7 +86,10 @@ static void write_must(struct plan *plan)
         buf_text(plan->out, "must not check\n");
     if (!plan->royals && !plan->dice && plan_chance(plan, 12))
         buf_format(plan->out, "never %s move out of check\n", plan->names[0]);
-    if (plan_chance(plan, 12)) {
+    if (!plan->dice && plan_chance(plan, 16)) {
+        buf_text(plan->out, "may pass\n");
+        write_passing_ends(plan);
+    } else if (plan_chance(plan, 12)) {
         plan_write_color(plan);
         buf_text(plan->out, PICK(plan, "may pass\n", "may pass when stalemated\n"));
     }
@@ -333,7 +353,9 @@ static void write_repetition(struct plan *plan)
         "white end repetition 2 not allowed\nblack end repetition 3 not allowed",
     };
 
-    buf_format(plan->out, "%s\n", plan_pick(plan, forms, sizeof(forms) / sizeof(forms[0])));
+    buf_format(plan->out, "%s\n",
+               plan->counts_points ? "end repetition 2 points"
+                                   : plan_pick(plan, forms, sizeof(forms) / sizeof(forms[0])));
 }
 
 static void write_reach(struct plan *plan)
@@ -410,8 +432,10 @@ static void write_endings(struct plan *plan)
         buf_char(plan->out, '\n');
     } else {
         buf_text(plan->out,
-                 PICK(plan, "end moves none\n", "end moves 50 draw\n", "end moves 3 draw\n",
-                      "white end moves 4 loss\nblack end moves 3 win\n"));
+                 plan->counts_points
+                     ? "end moves 5 points\n"
+                     : PICK(plan, "end moves none\n", "end moves 50 draw\n", "end moves 3 draw\n",
+                            "white end moves 4 loss\nblack end moves 3 win\n"));
     }
     write_more_endings(plan);
 }

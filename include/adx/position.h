@@ -119,6 +119,8 @@ typedef enum adx_winner {
          "@roles #n hand") /* none of the roles, or fewer than so many, left */                    \
     EACH(REACH, "goal", PLAYER, "@roles %squares goal #n") /* pieces stand on certain squares */   \
     EACH(LINE, "line", PLAYER, "@roles #n ways")           /* so many in a line */                 \
+    EACH(FACING, "facing", GAME, "@roles ways now") /* pieces of both with nothing between */      \
+    EACH(PASSES, "passes", GAME, "#n")              /* so many passes one after the other */       \
     EACH(STALEMATE, "stalemate", PLAYER, "")                                                       \
     EACH(DEAD, "dead-position", GAME, "") /* no moves of both players can bring about a win */     \
     EACH(PERPETUAL_CHECK, "perpetual-check", PLAYER, "#n") /* all the time until the repetition */ \

@@ -76,6 +76,11 @@ static void note_endings(struct variant *variant)
             variant->takes_royals = true;
         else if (ending_rows[ending->kind].time == ENDS_ON_BOARD)
             variant->board_endings[variant->board_ending_count++] = (uint8_t)i;
+        const bool parts = ending->kind == ENDING_FACING && !ending->at_once;
+        const unsigned passes = ending->kind == ENDING_PASSES ? ending->number : parts;
+        variant->asks_to_part |= parts;
+        if (passes > variant->passes_max)
+            variant->passes_max = (uint8_t)passes;
         for (unsigned color = 0; ending->kind == ENDING_MOVE_LIMIT && color < 2; color++)
             if (ending->colors >> color & 1)
                 variant->move_limit_plies[color] = ending->number;

@@ -38,6 +38,8 @@ enum {
     SHUFFLE_STEPS_MAX = 16,
     PIECE_COUNTS_MAX = 16, /* items of `count pieces` */
     COUNT_ROLES_MAX = 4,   /* pieces of one of them */
+    POINTS_MAX = 100,      /* of a piece */
+    PASSES_MAX = 9,        /* one after the other, that end a game */
 };
 
 /* How a leg of a displacement may end where another leg follows. */
@@ -64,7 +66,15 @@ enum royal_rule {
     ROYALS_NONE, /* the player has no royal piece and is never in check */
 };
 
-/* When a player may let the turn pass; never in check. */
+/* What pieces on the board count for, in half points; the text says what decides by them. */
+struct point_counts {
+    bool counted;
+    uint16_t of[ADX_ROLES_MAX + 1]; /* by role */
+    uint8_t more[2];                /* given to a color besides */
+};
+
+/* When a player may let the turn pass; in check only where pieces that face each other must part.
+ */
 enum pass_rule {
     PASS_NEVER,
     PASS_STALEMATED, /* where there is no other move */
@@ -397,6 +407,7 @@ struct description {
     unsigned ending_count;
     struct ending endings[ENDINGS_MAX]; /* in the order in which they count */
     struct weak_side_counts counts;
+    struct point_counts points;
     struct placement setup;
 };
 

@@ -290,6 +290,73 @@ static unsigned line_is_made(const struct ending *ending, const struct ending_fa
     return colors;
 }
 
+/* Whether the first piece from the square on, in steps of that kind, is Black's and of the roles.
+ */
+static bool meets_black(const struct position *position, const struct ending *ending,
+                        unsigned square, int files, int ranks)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    unsigned at = geometry_step(geometry, square, files, ranks);
+
+    while (at != SQUARE_NONE && !position->board[at])
+        at = geometry_step(geometry, at, files, ranks);
+    return at != SQUARE_NONE && piece_color(position->board[at]) == BLACK &&
+           ending->roles >> piece_role(position->board[at]) & 1;
+}
+
+static bool faces_along_lines(const struct position *position, const struct ending *ending,
+                              unsigned square)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    int step[2];
+
+    for (unsigned i = 0, count = axis_step(geometry, 0, step); i < count; i++) {
+        if (!(ending->ways & (i < count / 2 ? LINE_ORTHOGONAL : LINE_DIAGONAL)))
+            continue;
+        axis_step(geometry, i, step);
+        if (meets_black(position, ending, square, step[0], step[1]) ||
+            meets_black(position, ending, square, -step[0], -step[1]))
+            return true;
+    }
+    return false;
+}
+
+bool ending_sees_facing(const struct position *position, const struct ending *ending)
+{
+    const struct squares white = position_pieces(position, WHITE);
+
+    for (unsigned s = 0; s < squares_of(position); s++)
+        if (squares_has(white, s) && ending->roles >> piece_role(position->board[s]) & 1 &&
+            faces_along_lines(position, ending, s))
+            return true;
+    return false;
+}
+
+bool ending_asks_to_part(const struct position *position)
+{
+    const struct description *about = position->variant->about;
+
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        const struct ending *ending = &about->endings[i];
+        if (ending->kind == ENDING_FACING && !ending->at_once &&
+            ending_sees_facing(position, ending))
+            return true;
+    }
+    return false;
+}
+
+static unsigned pieces_face(const struct ending *ending, const struct ending_facts *facts)
+{
+    const bool counts = ending->at_once || facts->position->state.passes;
+
+    return counts && ending_sees_facing(facts->position, ending) ? player_who_moved(facts) : NOBODY;
+}
+
+static unsigned passes_follow(const struct ending *ending, const struct ending_facts *facts)
+{
+    return facts->position->state.passes >= ending->number ? player_who_moved(facts) : NOBODY;
+}
+
 /* ---- without moves ---- */
 
 static unsigned is_checkmated(const struct ending *ending, const struct ending_facts *facts)
@@ -363,6 +430,8 @@ const struct ending_row ending_rows[ENDING_KINDS] = {
     [ENDING_NO_PIECE] = {ENDS_ON_BOARD, piece_is_gone},
     [ENDING_REACH] = {ENDS_ON_BOARD, goal_is_reached},
     [ENDING_LINE] = {ENDS_ON_BOARD, line_is_made},
+    [ENDING_FACING] = {ENDS_ON_BOARD, pieces_face},
+    [ENDING_PASSES] = {ENDS_ON_BOARD, passes_follow},
     [ENDING_STALEMATE] = {ENDS_WITHOUT_MOVES, is_stalemated},
     [ENDING_DEAD] = {ENDS_IN_GAME, nobody_can_win},
     [ENDING_PERPETUAL_CHECK] = {ENDS_IN_GAME, checks_for_ever},
@@ -383,11 +452,36 @@ const char *ending_word(unsigned kind)
     return words[kind];
 }
 
-static struct outcome outcome_of(const struct ending *ending, unsigned colors)
+/* Twice the points of a player: of the pieces on the board, and what the text gives besides. */
+static unsigned points_of(const struct position *position, unsigned color)
+{
+    const struct description *about = position->variant->about;
+    const struct squares pieces = position_pieces(position, color);
+    unsigned points = about->points.more[color];
+
+    for (unsigned s = 0; s < squares_of(position); s++)
+        if (squares_has(pieces, s))
+            points += about->points.of[piece_role(position->board[s])];
+    return points;
+}
+
+static enum winner winner_by_points(const struct position *position)
+{
+    const unsigned white = points_of(position, WHITE), black = points_of(position, BLACK);
+
+    return white == black ? WINNER_DRAW : white > black ? WINNER_WHITE : WINNER_BLACK;
+}
+
+static struct outcome outcome_of(const struct ending *ending, unsigned colors,
+                                 const struct position *position)
 {
     struct outcome outcome = {ending->kind, WINNER_DRAW};
 
     CHECK_DEBUG(colors != NOBODY && colors <= BOTH_COLORS);
+    if (ending->verdict == VERDICT_POINTS) {
+        outcome.winner = (uint8_t)winner_by_points(position);
+        return outcome;
+    }
     if (ending->verdict == VERDICT_DRAW || colors == BOTH_COLORS)
         return outcome;
     const bool is_white = (colors == ONLY_WHITE) == (ending->verdict == VERDICT_WIN);
@@ -403,7 +497,7 @@ static struct outcome outcome_for_both(const struct ending *ending, unsigned col
                                        const struct ending_facts *facts)
 {
     const struct description *about = facts->position->variant->about;
-    struct outcome outcome = outcome_of(ending, colors);
+    struct outcome outcome = outcome_of(ending, colors, facts->position);
 
     for (unsigned i = 0; colors != BOTH_COLORS && i < about->ending_count; i++) {
         const struct ending *other = &about->endings[i];
@@ -413,7 +507,7 @@ static struct outcome outcome_for_both(const struct ending *ending, unsigned col
             ending_rows[other->kind].happens(other, facts) & other->colors & ~colors;
         if (!others)
             continue;
-        if (outcome_of(other, others).winner != outcome.winner)
+        if (outcome_of(other, others, facts->position).winner != outcome.winner)
             outcome.winner = WINNER_DRAW;
         colors |= others;
     }

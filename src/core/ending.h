@@ -33,7 +33,8 @@ enum verdict {
     VERDICT_LOSS,
     VERDICT_DRAW,
     VERDICT_WIN,
-    VERDICT_NOT_ALLOWED /* REPETITION: it may not be brought about, so it ends nothing */
+    VERDICT_NOT_ALLOWED, /* REPETITION: it may not be brought about, so it ends nothing */
+    VERDICT_POINTS       /* who has more points wins */
 };
 
 /* When a piece that has reached its goal counts. */
@@ -43,7 +44,7 @@ enum goal_rule {
     GOAL_HELD, /* after the opponent's next turn, if it still stands there */
 };
 
-/* Which lines of pieces count. */
+/* Which lines of pieces count, and along which lines pieces face each other. */
 enum line_way {
     LINE_ORTHOGONAL = 1,
     LINE_DIAGONAL = 2,
@@ -63,16 +64,16 @@ struct ending {
     uint8_t verdict; /* enum verdict, for the player to whom it happens */
     uint8_t colors;  /* the players to whom it may happen */
     uint8_t goal;    /* REACH: enum goal_rule */
-    uint8_t ways;    /* LINE: enum line_way, together */
+    uint8_t ways;    /* LINE, FACING: enum line_way, together */
     uint16_t number; /* checks received, occurrences of a position, plies without progress;
-                        NO_PIECE: fewer than so many are left, 0: none is;
+                        passes; NO_PIECE: fewer than so many are left, 0: none is;
                         REACH: so many have reached it, 0: one; LINE: so many beside each other */
-    uint64_t roles;  /* REACH, NO_PIECE, LINE: one of these; MOVE_LIMIT: their moves begin the count
-                        anew */
+    uint64_t roles;  /* REACH, NO_PIECE, LINE, FACING: one of these; MOVE_LIMIT: their moves begin
+                        the count  anew */
     struct squares zone[2]; /* REACH: where, by color */
     bool equal_turns;       /* REACH: who moves second may follow in the next turn: a draw */
     bool nor_in_hand;       /* NO_PIECE: those in hand are left, too */
-    bool at_once;           /* BARE_ROYAL: there is no answer */
+    bool at_once;           /* BARE_ROYAL, FACING: there is no answer */
     bool fewer_pieces;      /* STALEMATE: happens to who has fewer pieces on the board */
     bool never;             /* DEAD: every material may win, so it ends nothing */
 };
@@ -119,6 +120,14 @@ struct outcome {
     uint8_t reason; /* enum ending_kind */
     uint8_t winner; /* enum winner */
 };
+
+/*
+ * Whether pieces of both players face each other, as an ending FACING says: with nothing between
+ * them on one of its lines.
+ */
+bool ending_sees_facing(const struct position *position, const struct ending *ending);
+/* Whether they do where a player must end it, or pass, which ends the game. */
+bool ending_asks_to_part(const struct position *position);
 
 /* The first ending that is met, of those that can be seen at the times of the mask 1 << time. */
 struct outcome ending_met(const struct ending_facts *facts, unsigned times);

@@ -114,6 +114,22 @@ static inline void update_keys(struct position *pos, const struct undo *undo)
     state->key ^= pos->variant->side_key;
 }
 
+/* A pass is not one where it leaves out the rest of a turn. */
+static __attribute__((noinline)) void count_pass(struct position *pos, move m,
+                                                 const struct undo *undo)
+{
+    struct state *state = &pos->state;
+    const bool passes = move_is_pass(m) && !undo->before.part;
+    const unsigned most = pos->variant->passes_max;
+
+    state->key ^= key_of(KEY_PASSES, state->passes, 0, 0);
+    if (passes && state->passes < most)
+        state->passes++;
+    else if (!passes)
+        state->passes = 0;
+    state->key ^= key_of(KEY_PASSES, state->passes, 0, 0);
+}
+
 /* Phases 6 and 7: counters, what was used last, clock, the turn passes. */
 static inline void end_turn(struct position *pos, move m, unsigned mover, struct undo *undo)
 {
@@ -137,6 +153,8 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
         state->throw_index = 0;
         state->key ^= key_of(KEY_THROW, 0, 0, 0);
     }
+    if (__builtin_expect(variant->passes_max, 0))
+        count_pass(pos, m, undo);
     if (variant->loses_rights)
         lose_rights(pos, m, mover, undo);
     update_keys(pos, undo);
@@ -317,6 +335,8 @@ static void kernel_refresh(struct position *pos)
     state->key ^= key_of(KEY_IMITATIONS, state->imitations, 0, 0);
     state->key ^= key_of(KEY_THROW, state->throw_index, 0, 0);
     state->key ^= part_key(variant, state);
+    if (variant->passes_max)
+        state->key ^= key_of(KEY_PASSES, state->passes, 0, 0);
 }
 
 #endif

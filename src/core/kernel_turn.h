@@ -257,10 +257,33 @@ static unsigned safe_moves(struct position *pos, move *out)
     return lacks_royal(pos) ? list_by_trying(pos, out) : list_moves(pos, out);
 }
 
-/* Demanded moves, and the passes that a player has by choice or where no move is left. */
+/* Of the moves those after which no pieces face each other that ought to part. */
+static RARE unsigned keep_parting(struct position *pos, move *moves, unsigned count)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < count; i++) {
+        struct undo undo;
+        kernel_make(pos, moves[i], &undo);
+        const bool faces = ending_asks_to_part(pos);
+        take_back(pos, &undo);
+        if (!faces)
+            moves[kept++] = moves[i];
+    }
+    return kept;
+}
+
+/*
+ * Demanded moves, and the passes that a player has by choice or where no move is left. Where pieces
+ * face each other a pass ends the game, so it is possible in check, too.
+ */
 static unsigned keep_demanded_and_passes(struct position *pos, move *moves, unsigned count)
 {
-    if (may_pass(pos, PASS_ALWAYS))
+    const bool parts = pos->variant->asks_to_part && ending_asks_to_part(pos);
+
+    if (parts)
+        count = keep_parting(pos, moves, count);
+    if (parts || may_pass(pos, PASS_ALWAYS))
         moves[count++] = move_pass();
     count = keep_demanded(pos, moves, count);
     if (!count && may_pass(pos, PASS_STALEMATED)) {

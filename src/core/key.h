@@ -18,7 +18,8 @@ enum key_kind {
     KEY_RIGHT,
     KEY_SIDE,
     KEY_GATE,
-    KEY_PART
+    KEY_PART,
+    KEY_PASSES
 };
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */

@@ -202,6 +202,8 @@ struct variant {
     bool takes_royals;       /* a royal piece may be captured, see core/turn.h */
     bool has_demands;        /* captures are forced, checks or repetitions not allowed, or passes
                                 are */
+    uint8_t passes_max;      /* passes in a row that some ending asks about; 0: none does */
+    bool asks_to_part;       /* pieces that face each other must part, or the player passes */
     bool has_passes;         /* a player may let the turn pass; dice aside */
     bool forbids_repetition; /* by what a position's `past` says */
     /*

@@ -81,6 +81,10 @@ bool refusal_allows(const struct variant *variant, const struct material *materi
                       "solved by the pieces' own moves");
         return false;
     }
+    if (variant->passes_max) {
+        buf_text(why, "the board does not show who has passed, which may end this game");
+        return false;
+    }
     if (about->counted_checks && variant->has_royal_sets) {
         buf_text(why, "the board does not show how many checks were received");
         return false;

@@ -74,6 +74,7 @@
     EACH(ROYALS_NONE, "royals-none", "who")                                                        \
     EACH(MUST_CAPTURE, "must-capture", "")                                                         \
     EACH(MUST_NOT_CHECK, "must-not-check", "")                                                     \
+    EACH(MUST_PART, "must-part", "@roles ways")                                                    \
     EACH(NEVER_FLEES, "never-flees", "@royal")                                                     \
     EACH(TURN_PLACE, "turn-place", "@role behind alone all %squares")                              \
     EACH(TURN_MOVES, "turn-moves", "who #n")                                                       \
@@ -151,6 +152,10 @@
     EACH(COUNT_ITEM, "count-item", "#n pieces")                                                    \
     EACH(COUNT_ANY, "count-any", "more")                                                           \
     EACH(COUNT_TIMES, "count-times", "#n @role")                                                   \
+    EACH(POINTS, "points", "items")                                                                \
+    EACH(POINTS_ITEM, "points-item", "number @roles")                                              \
+    EACH(POINTS_NUMBER, "points-number", "#n half")                                                \
+    EACH(POINTS_MORE, "points-more", "who number")                                                 \
     EACH(SQUARES_WHOSE, "squares-whose", "view")                                                   \
     EACH(SQUARES_OWN, "squares-own", "")                                                           \
     EACH(ROLE_STILL, "role-still", "@role?")                                                       \
@@ -286,6 +291,7 @@
     EACH(WHY_CASTLE_LOST, "why-castle-lost", "")                                                   \
     EACH(WHY_CASTLE_SIDE, "why-castle-side", "")                                                   \
     EACH(WHY_GIVES_CHECK, "why-gives-check", "")                                                   \
+    EACH(WHY_FACES, "why-faces", "")                                                               \
     EACH(WHY_FLEES, "why-flees", "@royal")                                                         \
     EACH(WHY_CHECKS_LATER, "why-checks-later", "")                                                 \
     EACH(WHY_REPEATS, "why-repeats", "")                                                           \
@@ -359,6 +365,7 @@
     EACH(FEN_DICE, "fen-dice", "")                                                                 \
     EACH(FEN_WRITE_DICE, "fen-write-dice", "")                                                     \
     EACH(FEN_PART, "fen-part", "#n")                                                               \
+    EACH(FEN_PASSES, "fen-passes", "#n")                                                           \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \
     EACH(PGN_DEEP, "pgn-deep", "")                                                                 \

@@ -79,6 +79,10 @@ static bool royal_vanishes(const struct description *about)
     return false;
 }
 
+/* By enum line_way. */
+static const char *const ways[] = {
+    "", [LINE_ORTHOGONAL] = "orthogonal", [LINE_DIAGONAL] = "diagonal", "any"};
+
 /* What a player must have done, what must have happened to one, or when the game ends. */
 static void write_condition(struct telling *t, const struct ending *ending, struct aside aside,
                             struct phrase *out)
@@ -90,8 +94,6 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     };
     static const char *const goals[] = {
         [GOAL_AT_ONCE] = "reached", [GOAL_SAFE] = "safe", [GOAL_HELD] = "held"};
-    static const char *const ways[] = {
-        "", [LINE_ORTHOGONAL] = "orthogonal", [LINE_DIAGONAL] = "diagonal", "any"};
     const struct arg who = arg_text("who", who_of(ending));
     const struct role_list royal = names_of(t, royal_roles(t->about));
     const struct role_list roles = names_of(t, roles_of(t, ending));
@@ -105,15 +107,15 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     }
     LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_WHO, who);
     LANGUAGE_SAY(phrase_begin(&owner), t->language, MESSAGE_WHOSE, who);
-    LANGUAGE_SAY(phrase_begin(out), t->language,
-                 aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
-                 arg_text("subject", subject.text), arg_text("owner", owner.text),
-                 arg_roles("royal", royal.names, royal.count),
-                 arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
-                 arg_number("n", number), arg_text("goal", goals[ending->goal]),
-                 arg_text("ways", ways[ending->ways]), arg_yes("hand", ending->nor_in_hand),
-                 arg_yes("vanishes", royal_vanishes(t->about)),
-                 arg_text("by", mover_of(t, ending)));
+    LANGUAGE_SAY(
+        phrase_begin(out), t->language,
+        aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
+        arg_text("subject", subject.text), arg_text("owner", owner.text),
+        arg_roles("royal", royal.names, royal.count), arg_roles("roles", roles.names, roles.count),
+        arg_places("squares", &squares), arg_number("n", number),
+        arg_text("goal", goals[ending->goal]), arg_text("ways", ways[ending->ways]),
+        arg_yes("now", ending->at_once), arg_yes("hand", ending->nor_in_hand),
+        arg_yes("vanishes", royal_vanishes(t->about)), arg_text("by", mover_of(t, ending)));
 }
 
 /* ---- endings ---- */
@@ -124,6 +126,8 @@ static const char *winner_of(const struct ending *ending)
 
     if (ending->verdict == VERDICT_DRAW)
         return "nobody";
+    if (ending->verdict == VERDICT_POINTS)
+        return "points";
     if (ending->colors != BOTH_COLORS)
         return is_white ? "white" : "black";
     return ending->verdict == VERDICT_WIN ? "mover" : "opponent";
@@ -269,8 +273,9 @@ void tell_endings(struct telling *t, bool of_game)
         const bool is_of_checkmate =
             ending->kind == ENDING_STALEMATE && has_same(about, ending, ENDING_CHECKMATE);
         const bool is_last = i + 1U == about->ending_count;
-        if ((ending_rows[ending->kind].time == ENDS_IN_GAME) != of_game || is_idle ||
-            is_of_checkmate || is_otherwise(about, i) || ending->never)
+        const bool is_later = ending_rows[ending->kind].time == ENDS_IN_GAME || is_of_game(ending);
+        if (is_later != of_game || is_idle || is_of_checkmate || is_otherwise(about, i) ||
+            ending->never)
             continue;
         const struct aside aside = {
             .otherwise = !is_last && is_otherwise(about, i + 1) ? ending + 1 : NULL,
@@ -390,6 +395,18 @@ static void tell_series(struct telling *t)
         TELL(t, MESSAGE_TURN_CHECK, arg_yes("last", turn->checks_only_last));
 }
 
+/* "While kings of both players face each other, a move must end this; ... may pass instead." */
+static void tell_parting(struct telling *t)
+{
+    for (unsigned i = 0; i < t->about->ending_count; i++) {
+        const struct ending *ending = &t->about->endings[i];
+        const struct role_list roles = names_of(t, ending->roles);
+        if (ending->kind == ENDING_FACING && !ending->at_once)
+            TELL(t, MESSAGE_MUST_PART, arg_roles("roles", roles.names, roles.count),
+                 arg_text("ways", ways[ending->ways]));
+    }
+}
+
 void tell_demands(struct telling *t)
 {
     if (t->about->begins == BLACK)
@@ -406,6 +423,7 @@ void tell_demands(struct telling *t)
         TELL(t, MESSAGE_NEVER_FLEES, arg_roles("royal", royal.names, royal.count));
     }
     tell_passes(t);
+    tell_parting(t);
     tell_end(t);
 }
 
@@ -449,6 +467,7 @@ bool brief_write(const struct description *about, const struct language *languag
     tell_endings(&t, true);
     tell_chases(&t);
     tell_counts(&t);
+    tell_points(&t);
     tell_whose_squares(&t);
     return !t.failed;
 }

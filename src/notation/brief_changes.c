@@ -445,6 +445,60 @@ void tell_counts(struct telling *t)
     tell_end(t);
 }
 
+/* "1.5", of half points. */
+static void write_halves(struct telling *t, unsigned halves, struct phrase *out)
+{
+    LANGUAGE_SAY(phrase_begin(out), t->language, MESSAGE_POINTS_NUMBER, arg_number("n", halves / 2),
+                 arg_yes("half", halves % 2));
+}
+
+/* "13 for a chariot, 3 for an elephant or a guard": each number with its roles, the highest first.
+ */
+static void write_points(struct telling *t, struct buf *out)
+{
+    const struct point_counts *points = &t->about->points;
+    unsigned told = 0;
+
+    for (unsigned halves = 2 * POINTS_MAX; halves; halves--) {
+        struct phrase number;
+        uint64_t set = 0;
+        for (unsigned role = 1; role <= t->about->role_count; role++)
+            if (points->of[role] == halves && t->about->roles[role].base == role)
+                set |= UINT64_C(1) << role;
+        if (!set)
+            continue;
+        const struct role_list roles = names_of(t, set);
+        write_halves(t, halves, &number);
+        if (told++)
+            language_put(out, t->language, MESSAGE_LIST_COMMA);
+        LANGUAGE_SAY(out, t->language, MESSAGE_POINTS_ITEM, arg_text("number", number.text),
+                     arg_roles("roles", roles.names, roles.count));
+    }
+}
+
+/* "Pieces on the board count points: 9 for a queen, 1 for a pawn. Black has 1.5 more." */
+void tell_points(struct telling *t)
+{
+    const struct point_counts *points = &t->about->points;
+    struct phrase text;
+    bool decide = false;
+
+    for (unsigned i = 0; i < t->about->ending_count; i++)
+        decide |= t->about->endings[i].verdict == VERDICT_POINTS;
+    if (!decide)
+        return;
+    write_points(t, phrase_begin(&text));
+    TELL(t, MESSAGE_POINTS, arg_text("items", text.text));
+    for (unsigned color = WHITE; color <= BLACK; color++) {
+        if (!points->more[color])
+            continue;
+        write_halves(t, points->more[color], &text);
+        TELL(t, MESSAGE_POINTS_MORE, arg_text("who", word_of_colors(1U << color, "any")),
+             arg_text("number", text.text));
+    }
+    tell_end(t);
+}
+
 /* ---- dice ---- */
 
 void tell_dice(struct telling *t)

@@ -64,6 +64,7 @@ void tell_promotions(struct telling *t);
 void tell_castling(struct telling *t);
 void tell_links(struct telling *t);
 void tell_counts(struct telling *t);
+void tell_points(struct telling *t);
 void tell_dice(struct telling *t);
 void tell_hands(struct telling *t);
 void tell_imitators(struct telling *t);

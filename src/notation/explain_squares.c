@@ -79,6 +79,20 @@ static bool must_drop_first(const struct question *question)
     return false;
 }
 
+/* Whether pieces that face each other and must part would go on to do so. */
+static bool goes_on_facing(struct position *position, move m)
+{
+    const struct kernel_ops *ops = position->variant->ops;
+    struct undo undo;
+
+    if (!position->variant->asks_to_part || !ending_asks_to_part(position))
+        return false;
+    ops->make(position, m, &undo);
+    const bool faces = ending_asks_to_part(position);
+    ops->unmake(position, &undo);
+    return faces;
+}
+
 /* A pseudo-legal move that is not legal: the throw, the royal's safety or a demand forbids it. */
 void explain_pseudo(const struct question *question, move m)
 {
@@ -92,6 +106,8 @@ void explain_pseudo(const struct question *question, move m)
         explain_throw(question);
     else if (!is_last && !variant->ops->is_safe(&scratch, m))
         explain_unsafe(question, m);
+    else if (goes_on_facing(&scratch, m))
+        answer_plain(question, "faces", MESSAGE_WHY_FACES);
     else if (variant->about->must_not_check && gives_check(&scratch, m))
         answer_plain(question, "gives-check", MESSAGE_WHY_GIVES_CHECK);
     else if (turn_flees(&scratch, m))

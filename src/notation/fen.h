@@ -69,14 +69,15 @@ enum fen_field {
     FEN_WAIT,
     FEN_DICE,
     FEN_PART,
+    FEN_PASSES,
     FEN_FIELD_COUNT,
 };
 
 /* The name of a further field; whether the game has it; its value. */
 const char *fen_field_name(enum fen_field field);
 bool fen_has_field(const struct variant *variant, enum fen_field field);
-/* Whether the FEN of the position has it: which part of a turn is due is told only amid one, since
- * other programs know no such positions. */
+/* Whether the FEN of the position has it: which part of a turn is due is told only amid one, and
+ * passes only where there were some, since other programs know no such positions. */
 bool fen_shows_field(const struct position *position, enum fen_field field);
 void fen_field_value(const struct position *position, enum fen_field field, struct buf *buf);
 

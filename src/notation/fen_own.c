@@ -278,14 +278,27 @@ static void read_part(struct fen_reader *reader, struct span value)
         reader->position->state.part = (uint16_t)(part - 1);
 }
 
+/* ---- passes ---- */
+
+static void read_passes(struct fen_reader *reader, struct span value)
+{
+    const unsigned max = reader->variant->passes_max;
+    unsigned number;
+
+    if (fen_number(reader, value, max, &number) != value.len || number > max)
+        blame_number(reader, value, MESSAGE_FEN_PASSES, max);
+    else
+        reader->position->state.passes = (uint8_t)number;
+}
+
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
 {
     static void (*const readers[FEN_FIELD_COUNT])(struct fen_reader *, struct span) = {
-        read_convert, read_checks, read_pool, read_last,
-        read_chain,   read_wait,   read_dice, read_part,
+        read_convert, read_checks, read_pool, read_last,   read_chain,
+        read_wait,    read_dice,   read_part, read_passes,
     };
-    const bool may_be_none =
-        field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN && field != FEN_PART;
+    const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN &&
+                             field != FEN_PART && field != FEN_PASSES;
 
     if (!value.len)
         FEN_BLAME(reader, ((struct span){value.start - 1, 1}), MESSAGE_FEN_FIELD_EMPTY,

@@ -236,6 +236,8 @@ static void check_safety(struct fen_reader *reader, struct span side)
     const unsigned us = position->state.side;
     const unsigned royal = position->royal[!us];
 
+    if (position->state.passes && ending_asks_to_part(position))
+        return; /* who passes there may be in check */
     if (variant->has_royal_sets && variant->ops->is_threatened(position, !us))
         FEN_BLAME(reader, side, MESSAGE_FEN_IN_CHECK, NO_SUGGESTION, arg_color(us));
     if (variant->about->dice.thrown || variant->takes_royals || royal == SQUARE_NONE ||

@@ -204,7 +204,7 @@ const char *fen_field_name(enum fen_field field)
 {
     /* ORDER FEN_FIELD */
     static const char *const names[FEN_FIELD_COUNT] = {
-        "convert", "checks", "pool", "last", "chain", "wait", "dice", "part",
+        "convert", "checks", "pool", "last", "chain", "wait", "dice", "part", "passes",
     };
 
     return names[field];
@@ -233,6 +233,8 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
         return about->dice.thrown;
     case FEN_PART:
         return variant->has_parts;
+    case FEN_PASSES:
+        return variant->passes_max != 0;
     default:
         return false;
     }
@@ -240,7 +242,9 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
 
 bool fen_shows_field(const struct position *position, enum fen_field field)
 {
-    return fen_has_field(position->variant, field) && (field != FEN_PART || turn_is_amid(position));
+    return fen_has_field(position->variant, field) &&
+           (field != FEN_PART || turn_is_amid(position)) &&
+           (field != FEN_PASSES || position->state.passes);
 }
 
 static void write_last(struct buf *buf, const struct position *position)
@@ -331,6 +335,9 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
         break;
     case FEN_PART:
         buf_format(buf, "%u", state->part + 1U);
+        break;
+    case FEN_PASSES:
+        buf_format(buf, "%u", state->passes);
         break;
     default:
         break;

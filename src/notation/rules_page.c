@@ -222,6 +222,7 @@ bool rules_page_write(const struct description *about, const struct language *la
     tell_endings(&t, true);
     tell_chases(&t);
     tell_counts(&t);
+    tell_points(&t);
     t.topic = TOPIC_SQUARES;
     tell_whose_squares(&t);
     return !t.failed;

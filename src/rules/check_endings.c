@@ -128,6 +128,49 @@ static void read_count_start(struct checker *checker, const struct match *match)
     counts->from = counts->from_number ? (uint8_t)from : 0;
 }
 
+/* Read a word such as 13 or 1.5, in halves. */
+static bool read_halves(struct checker *checker, const struct part *part, unsigned *halves)
+{
+    const struct source *source = checker->at->source;
+    const char *text = word_text(source, part->first);
+    const uint32_t len = word_len(source, part->first);
+    unsigned whole = 0;
+    uint32_t i = 0;
+
+    for (; i < len && text[i] != '.'; i++)
+        whole = whole > POINTS_MAX ? whole : whole * 10 + (unsigned)(text[i] - '0');
+    *halves = 2 * whole + (i < len);
+    if (*halves && *halves <= 2 * POINTS_MAX)
+        return true;
+    checker_blame(checker, part->first, 1, NULL, "this number must be from 0.5 to %d", POINTS_MAX);
+    return false;
+}
+
+/* 13 rook, or 1.5 more for black */
+static void read_points(struct checker *checker, const struct match *match)
+{
+    struct point_counts *points = &checker->out->points;
+    const struct part *number = match_part(match, "POINTS", 0);
+    const struct part *roles = match_part(match, "ROLES", 0);
+    const struct part *color = match_part(match, "white", 0);
+    unsigned halves;
+
+    if (!number || !read_halves(checker, number, &halves))
+        return;
+    points->counted = true;
+    if (color)
+        points->more[word_is(checker->at->source, color->first, "black")] = (uint8_t)halves;
+    const uint64_t set = roles ? checker_roles(checker, roles) : 0;
+    for (unsigned role = 1; role <= checker->out->role_count; role++) {
+        if (!(set >> role & 1))
+            continue;
+        if (points->of[role])
+            checker_blame(checker, roles->first, roles->count, NULL,
+                          "the points of %s are stated twice", checker->out->roles[role].name);
+        points->of[role] = (uint16_t)halves;
+    }
+}
+
 static void read_count(struct checker *checker)
 {
     const struct source *source = checker->at->source;
@@ -139,7 +182,10 @@ static void read_count(struct checker *checker)
         struct words rest = {source, items->first, items->count}, item;
         struct match match;
         while (parser_next_item(&rest, &item)) {
-            if (parser_match_item(checker->at, item, &match) == COUNT_START)
+            const int which = parser_match_item(checker->at, item, &match);
+            if (word_is(source, checker->at->first + 1, "points"))
+                read_points(checker, &match);
+            else if (which == COUNT_START)
                 read_count_start(checker, &match);
             else
                 read_piece_count(checker, &match);
@@ -177,14 +223,43 @@ static void add_ending(struct checker *checker, struct ending ending)
     out->ending_count++;
 }
 
-/* The ending of the statement, with the verdict that it gives; a draw where it has no choice. */
-static struct ending ending_here(const struct checker *checker, enum ending_kind kind)
+/* Whether a statement that counts may be there, but could not be read. */
+static bool is_count_unknown(const struct checker *checker)
 {
-    const struct part *verdict = checker_part(checker, "loss");
+    bool unknown = checker->game->incomplete;
 
+    for (unsigned i = 0; i < checker->game->count; i++)
+        unknown |= statement_is(&checker->game->statements[i], "count");
+    return unknown && !checker->out->counted_checks;
+}
+
+/* Whether a statement that counts points may be there, but could not be read. */
+static bool may_count_points(const struct checker *checker)
+{
+    bool may = checker->game->incomplete;
+
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        const struct statement *statement = &checker->game->statements[i];
+        may |= statement_is(statement, "count") && statement->count > 1 &&
+               word_is(statement->source, statement->first + 1, "points");
+    }
+    return may;
+}
+
+/* The ending of the statement, with the verdict that it gives; a draw where it has no choice. */
+static struct ending ending_here(struct checker *checker, enum ending_kind kind)
+{
+    const struct part *first = checker_part(checker, "loss");
+    const struct part *verdict = first ? first : checker_part(checker, "draw");
+    const enum verdict said = verdict ? checker_verdict(checker, verdict) : VERDICT_DRAW;
+
+    if (said == VERDICT_POINTS && !checker->out->points.counted && !may_count_points(checker))
+        checker_blame(checker, verdict->first, 1,
+                      "add a statement such as count points 9 queen, 1 pawn",
+                      "no points are counted");
     return (struct ending){
         .kind = (uint8_t)kind,
-        .verdict = verdict ? (uint8_t)checker_verdict(checker, verdict) : VERDICT_DRAW,
+        .verdict = (uint8_t)said,
         .colors = checker->at->colors,
     };
 }
@@ -253,16 +328,6 @@ static void read_move_limit(struct checker *checker)
     ending.roles = roles ? checker_roles(checker, roles) : 0;
     if (restarts_alike(checker, ending.roles))
         add_ending(checker, ending);
-}
-
-/* Whether the statement that counts checks may be there, but could not be read. */
-static bool is_count_unknown(const struct checker *checker)
-{
-    bool unknown = checker->game->incomplete;
-
-    for (unsigned i = 0; i < checker->game->count; i++)
-        unknown |= statement_is(&checker->game->statements[i], "count");
-    return unknown && !checker->out->counted_checks;
 }
 
 /* Report words of checker.at that want more checks than the game counts. */
@@ -369,10 +434,20 @@ static void read_fewer(struct checker *checker)
         add_ending(checker, ending);
 }
 
+/* Along which lines: all, unless the statement says which. */
+static uint8_t ways_here(const struct checker *checker)
+{
+    const struct part *way = checker_part(checker, "orthogonally");
+
+    if (!way)
+        return LINE_ORTHOGONAL | LINE_DIAGONAL;
+    return word_is(checker->at->source, way->first, "orthogonally") ? LINE_ORTHOGONAL
+                                                                    : LINE_DIAGONAL;
+}
+
 /* end line of 3 pawn win */
 static void read_line(struct checker *checker)
 {
-    const struct part *way = checker_part(checker, "orthogonally");
     struct ending ending = ending_here(checker, ENDING_LINE);
     unsigned number;
 
@@ -380,10 +455,47 @@ static void read_line(struct checker *checker)
     if (!checker_number(checker, checker_part(checker, "NUMBER"), 2, ADX_LATTICE_MAX, &number))
         return;
     ending.number = (uint16_t)number;
-    ending.ways = !way ? LINE_ORTHOGONAL | LINE_DIAGONAL
-                  : word_is(checker->at->source, way->first, "orthogonally") ? LINE_ORTHOGONAL
-                                                                             : LINE_DIAGONAL;
+    ending.ways = ways_here(checker);
     if (ending.roles)
+        add_ending(checker, ending);
+}
+
+/* Whether each player may pass on any turn; reported where not. */
+static bool all_may_pass(struct checker *checker)
+{
+    const uint8_t *passes = checker->out->passes;
+
+    if (!checker_allows_no_throw(checker))
+        return false;
+    if ((passes[WHITE] == PASS_ALWAYS && passes[BLACK] == PASS_ALWAYS) || checker->game->incomplete)
+        return true;
+    checker_blame(checker, checker->at->first, checker->at->count, "add a statement may pass",
+                  "this rule is for games in which both players may pass");
+    return false;
+}
+
+/* end facing king draw, orthogonally */
+static void read_facing(struct checker *checker)
+{
+    struct ending ending = ending_here(checker, ENDING_FACING);
+
+    ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
+    ending.ways = ways_here(checker);
+    ending.at_once = checker_part(checker, "at") != NULL;
+    if (ending.roles && (ending.at_once || all_may_pass(checker)))
+        add_ending(checker, ending);
+}
+
+/* end passes 2 draw */
+static void read_passes(struct checker *checker)
+{
+    struct ending ending = ending_here(checker, ENDING_PASSES);
+    unsigned number;
+
+    if (!checker_number(checker, checker_part(checker, "NUMBER"), 2, PASSES_MAX, &number))
+        return;
+    ending.number = (uint16_t)number;
+    if (all_may_pass(checker))
         add_ending(checker, ending);
 }
 
@@ -453,6 +565,10 @@ static void read_end(struct checker *checker)
         read_fewer(checker);
     else if (word_is(source, what, "line"))
         read_line(checker);
+    else if (word_is(source, what, "facing"))
+        read_facing(checker);
+    else if (word_is(source, what, "passes"))
+        read_passes(checker);
     else
         read_reach(checker);
 }

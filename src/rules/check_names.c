@@ -258,5 +258,7 @@ enum verdict checker_verdict(const struct checker *checker, const struct part *p
 {
     if (word_is(checker->at->source, part->first, "loss"))
         return VERDICT_LOSS;
+    if (word_is(checker->at->source, part->first, "points"))
+        return VERDICT_POINTS;
     return word_is(checker->at->source, part->first, "draw") ? VERDICT_DRAW : VERDICT_WIN;
 }

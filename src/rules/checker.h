@@ -120,7 +120,7 @@ unsigned checker_find_role(const struct checker *checker, uint32_t word);
 unsigned checker_find_letter(const struct checker *checker, uint32_t word);
 /* Whether the word may be a name. Reports it otherwise. */
 bool checker_name(struct checker *checker, uint32_t word, const char *what);
-/* The verdict of the part "loss", "draw" or "win". */
+/* The verdict of the part "loss", "draw", "win" or "points". */
 enum verdict checker_verdict(const struct checker *checker, const struct part *part);
 
 /* ---- check_pieces.c ---- */

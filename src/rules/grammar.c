@@ -6,7 +6,8 @@
 
 #include "base/check.h"
 
-#define VERDICT "loss/draw/win"
+#define VERDICT         "loss/draw/win"
+#define VERDICT_OF_GAME "loss/draw/win/points"
 #define DROP_CLAUSES                                                                               \
     "[, one per file] [, NUMBER per file] [, one per shade] [, first] [, not check] [, not mate]"
 #define CAPTURE_ITEMS                                                                              \
@@ -112,6 +113,11 @@ const struct grammar grammar_rows[] = {
      .example = "pieces 1 rook, 2 bishop",
      .pattern = "pieces | ITEMS",
      .items = {"NUMBER ROLES", "NUMBER any", "from NUMBER"},
+     .section = 3},
+    {.keyword = "count",
+     .example = "points 9 queen, 1 pawn, 1.5 more for black",
+     .pattern = "points | ITEMS",
+     .items = {"POINTS ROLES", "POINTS more for white/black"},
      .section = 3},
 
     {.keyword = "move",
@@ -305,8 +311,8 @@ const struct grammar grammar_rows[] = {
     {.keyword = "end",
      .example = "repetition 3 draw",
      .colored = true,
-     .pattern =
-         "repetition | NUMBER  " VERDICT " [, perpetual check loses] [, perpetual chase loses]",
+     .pattern = "repetition | NUMBER  " VERDICT_OF_GAME
+                " [, perpetual check loses] [, perpetual chase loses]",
      .section = 11},
     {.keyword = "end",
      .example = "repetition 2 not allowed",
@@ -321,7 +327,7 @@ const struct grammar grammar_rows[] = {
     {.keyword = "end",
      .example = "moves 50 draw",
      .colored = true,
-     .pattern = "moves | NUMBER  " VERDICT " [, restarted by ROLES]",
+     .pattern = "moves | NUMBER  " VERDICT_OF_GAME " [, restarted by ROLES]",
      .section = 11},
     {.keyword = "end",
      .example = "moves none",
@@ -376,6 +382,15 @@ const struct grammar grammar_rows[] = {
      .pattern = "line of NUMBER ROLES | " VERDICT " [, orthogonally/diagonally]",
      .section = 11,
      .many = true},
+    {.keyword = "end",
+     .example = "facing king draw, orthogonally",
+     .pattern = "facing ROLES | draw/points [, orthogonally/diagonally] [, at once]",
+     .section = 11,
+     .many = true},
+    {.keyword = "end",
+     .example = "passes 2 draw",
+     .pattern = "passes | NUMBER  " VERDICT_OF_GAME,
+     .section = 11},
     {.keyword = "end",
      .example = "king on d4-e5 win",
      .colored = true,
@@ -437,6 +452,7 @@ static const struct slot slots[] = {
      .reach = ONE,
      .named = true},
     {.name = "NUMBER", .text = "a number", .reach = ONE, .named = true},
+    {.name = "POINTS", .text = "a number such as 3 or 1.5", .reach = ONE, .named = true},
 };
 
 /* Words of the language that are part of SQUARES. */
@@ -584,6 +600,17 @@ static bool is_number(const struct matcher *m, uint32_t index)
     return true;
 }
 
+/* 13, 1.5 */
+static bool is_number_of_halves(const struct matcher *m, uint32_t index)
+{
+    const char *text = word_text(m->words.source, index);
+    uint32_t len = word_len(m->words.source, index), whole = 0;
+
+    while (whole < len && text[whole] >= '0' && text[whole] <= '9')
+        whole++;
+    return whole && (whole == len || (whole + 2 == len && !memcmp(text + whole, ".5", 2)));
+}
+
 static bool slot_takes(const struct matcher *m, const struct slot *slot)
 {
     const struct source *source = m->words.source;
@@ -599,6 +626,8 @@ static bool slot_takes(const struct matcher *m, const struct slot *slot)
     if (!strcmp(slot->name, "SLANT"))
         return word_is(source, m->at, "up") || word_is(source, m->at, "down") ||
                word_is(source, m->at, "left") || word_is(source, m->at, "right");
+    if (!strcmp(slot->name, "POINTS"))
+        return is_number_of_halves(m, m->at);
     if (!strcmp(slot->name, "NUMBER") || !strcmp(slot->name, "LENGTHS"))
         return is_number(m, m->at);
     if (slot->squares && is_square_word(m, m->at))

@@ -10,7 +10,7 @@ static bool squares_same(struct squares a, struct squares b)
 static bool same_ending(const struct ending *a, const struct ending *b)
 {
     return a->kind == b->kind && a->colors & b->colors && a->number == b->number &&
-           a->roles == b->roles && a->nor_in_hand == b->nor_in_hand &&
+           a->roles == b->roles && a->ways == b->ways && a->nor_in_hand == b->nor_in_hand &&
            squares_same(a->zone[WHITE], b->zone[WHITE]);
 }
 

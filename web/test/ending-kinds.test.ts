@@ -13,6 +13,8 @@ const words = [...map.matchAll(/EACH\(\w+, "([a-z-]+)"/g)].map(([, word]) => wor
 /** By which chess ends, too, or games are drawn. */
 const asInChess = [
   'checkmate',
+  'facing',
+  'passes',
   'stalemate',
   'dead-position',
   'perpetual-check',

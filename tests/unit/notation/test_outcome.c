@@ -767,6 +767,107 @@ static void nobody_counts_while_there_are_pawns(void **state)
     game_end(without);
 }
 
+/* Kings on one file may come to face each other; who answers must end it or pass. */
+static const char *const facing = "may pass\nend facing king draw, orthogonally";
+
+static void pieces_that_face_each_other_must_part_or_a_pass_ends_the_game(void **state)
+{
+    adx_position *position = chess_with(facing, "4k3/8/8/8/4P3/8/8/4K3 b - - 0 1");
+    adx_position *open = chess_with(facing, "4k3/8/4n3/8/8/8/8/4K3 b - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(position), "ongoing");
+    play(open, "e6c5");
+    assert_string_equal(result_of(open), "ongoing");
+    assert_int_equal(adx_position_play_text(open, "e1e2"), ADX_E_ILLEGAL);
+    play(open, "e1f1");
+    assert_string_equal(result_of(open), "ongoing");
+    assert_true(adx_position_undo(open));
+    play(open, "pass");
+    assert_string_equal(result_of(open), "draw facing");
+    assert_int_equal(move_count(open), 0);
+    game_end(position);
+    game_end(open);
+}
+
+static void who_is_in_check_may_pass_where_pieces_face_each_other(void **state)
+{
+    adx_position *position = chess_with(facing, "4k3/8/8/8/8/8/8/r3K3 w - - 0 1");
+    adx_position *closed = chess_with(facing, "4k3/4p3/8/8/8/8/8/r3K3 w - - 0 1");
+    char fen[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    assert_int_equal(adx_position_play_text(closed, "pass"), ADX_E_ILLEGAL);
+    play(position, "pass");
+    assert_string_equal(result_of(position), "draw facing");
+    assert_true(adx_position_fen(position, fen) > 0);
+    assert_string_equal(fen, "4k3/8/8/8/8/8/8/r3K3 b - - 1 1 passes:1");
+    adx_position *again = chess_with(facing, fen);
+    assert_string_equal(result_of(again), "draw facing");
+    game_end(again);
+    game_end(position);
+    game_end(closed);
+}
+
+static void pieces_may_end_a_game_as_they_come_to_face_each_other(void **state)
+{
+    static const char *const queens = "end facing queen rook draw, diagonally, at once";
+    adx_position *position = chess_with(queens, "4k2q/8/8/8/8/8/8/2Q1K3 w - - 0 1");
+
+    (void)state;
+    play(position, "c1c2");
+    assert_string_equal(result_of(position), "ongoing");
+    play(position, "h8h7");
+    assert_string_equal(result_of(position), "draw facing");
+    game_end(position);
+}
+
+static void passes_that_follow_one_another_may_end_a_game_by_points(void **state)
+{
+    static const char *const points = "may pass\nend passes 2 points\n"
+                                      "count points 9 queen, 1.5 pawn, 0.5 more for black";
+    static const struct {
+        const char *fen, *result;
+    } ends[] = {
+        {"4k3/p7/8/8/8/8/P7/4K3 w - - 0 1", "black-wins passes"},
+        {"4k3/p7/8/8/8/8/PP6/4K3 w - - 0 1", "white-wins passes"},
+        {"4k3/pppppp2/8/8/8/8/8/3QK3 w - - 0 1", "black-wins passes"},
+        {"4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "black-wins passes"},
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++) {
+        adx_position *position = chess_with(points, ends[i].fen);
+        play(position, "pass");
+        play(position, "e8d8");
+        play(position, "pass");
+        assert_string_equal(result_of(position), "ongoing");
+        play(position, "pass");
+        assert_string_equal(result_of(position), ends[i].result);
+        assert_true(adx_position_undo(position));
+        assert_string_equal(result_of(position), "ongoing");
+        game_end(position);
+    }
+}
+
+static void equal_points_are_a_draw_and_limits_may_count_them(void **state)
+{
+    static const char *const points = "count points 9 queen, 3 rook\n"
+                                      "replace end moves 1 points\nreplace end repetition none";
+    adx_position *equal = chess_with(points, "3qk3/8/8/8/8/8/8/3QK3 w - - 0 1");
+    adx_position *more = chess_with(points, "r3k3/8/8/8/8/8/8/3QK3 w - - 0 1");
+
+    (void)state;
+    play(equal, "e1e2");
+    play(equal, "e8e7");
+    assert_string_equal(result_of(equal), "draw move-limit");
+    play(more, "e1e2");
+    play(more, "a8b8");
+    assert_string_equal(result_of(more), "white-wins move-limit");
+    game_end(equal);
+    game_end(more);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -816,6 +917,11 @@ int main(void)
         cmocka_unit_test(so_is_one_whose_first_move_alone_gave_no_check),
         cmocka_unit_test(so_many_pieces_in_a_line_win),
         cmocka_unit_test(a_line_may_have_to_be_straight_or_diagonal),
+        cmocka_unit_test(pieces_that_face_each_other_must_part_or_a_pass_ends_the_game),
+        cmocka_unit_test(who_is_in_check_may_pass_where_pieces_face_each_other),
+        cmocka_unit_test(pieces_may_end_a_game_as_they_come_to_face_each_other),
+        cmocka_unit_test(passes_that_follow_one_another_may_end_a_game_by_points),
+        cmocka_unit_test(equal_points_are_a_draw_and_limits_may_count_them),
         cmocka_unit_test(other_move_limits_have_another_word),
         cmocka_unit_test(the_weaker_side_counts),
         cmocka_unit_test(the_count_depends_on_the_pieces_of_the_stronger_side),
