@@ -9,6 +9,7 @@
 #include "random_board.h"
 #include "random_captures.h"
 #include "random_influences.h"
+#include "random_passes.h"
 
 /* ---- facts ---- */
 
@@ -61,23 +62,6 @@ static void write_first_move(struct plan *plan)
     buf_char(plan->out, '\n');
 }
 
-/* Pieces that face each other, passes in a row, and points that decide. */
-static void write_passing_ends(struct plan *plan)
-{
-    plan->counts_points = plan_chance(plan, 2);
-    if (plan->counts_points) {
-        buf_format(plan->out, "count points 1.5 more for %s, 3 ", PICK(plan, "white", "black"));
-        plan_write_roles(plan, true);
-        buf_char(plan->out, '\n');
-    }
-    buf_text(plan->out, "end facing ");
-    plan_write_roles(plan, true);
-    buf_format(plan->out, " %s%s\n", plan->counts_points ? "points" : "draw",
-               PICK(plan, "", ", orthogonally", ", diagonally", ", at once"));
-    buf_format(plan->out, "end passes %u %s\n", 2 + choose(plan->choices, 2),
-               plan->counts_points ? "points" : PICK(plan, "draw", "loss", "win"));
-}
-
 static void write_must(struct plan *plan)
 {
     if (plan_chance(plan, 12))
@@ -88,7 +72,7 @@ static void write_must(struct plan *plan)
         buf_format(plan->out, "never %s move out of check\n", plan->names[0]);
     if (!plan->dice && plan_chance(plan, 16)) {
         buf_text(plan->out, "may pass\n");
-        write_passing_ends(plan);
+        random_passing_ends(plan);
     } else if (plan_chance(plan, 12)) {
         plan_write_color(plan);
         buf_text(plan->out, PICK(plan, "may pass\n", "may pass when stalemated\n"));
