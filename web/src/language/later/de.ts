@@ -1660,6 +1660,7 @@ export const deLater: LaterMessages = {
     'choice-notCheck': 'ist verboten',
     'choice-noPass': 'ist verboten',
     'choice-pass': 'ist erlaubt, außer im Schach',
+    'choice-passEnds': 'ist erlaubt, außer im Schach; zweimal nacheinander ist remis',
     'choice-passStuck': 'darf nur, wer sonst nicht ziehen kann',
     'choice-oneMove': 'macht einen Zug',
     'choice-several': 'macht mehrere Züge',

@@ -1618,6 +1618,7 @@ export const enLater = {
     'choice-notCheck': 'is not allowed',
     'choice-noPass': 'is not allowed',
     'choice-pass': 'is allowed, but not in check',
+    'choice-passEnds': 'is allowed, but not in check; two passes in a row are a draw',
     'choice-passStuck': 'is only for players with no other move',
     'choice-oneMove': 'is one move',
     'choice-several': 'is several moves',

@@ -1644,6 +1644,7 @@ export const esLater: LaterMessages = {
     'choice-notCheck': 'está prohibido',
     'choice-noPass': 'está prohibido',
     'choice-pass': 'está permitido, salvo en jaque',
+    'choice-passEnds': 'está permitido, salvo en jaque; dos pases seguidos son tablas',
     'choice-passStuck': 'solo quien no tiene otra jugada',
     'choice-oneMove': 'es una jugada',
     'choice-several': 'son varias jugadas',

@@ -1657,6 +1657,7 @@ export const frLater: LaterMessages = {
     'choice-notCheck': 'est interdit',
     'choice-noPass': 'est interdit',
     'choice-pass': 'est permis, sauf en échec',
+    'choice-passEnds': 'est permis, sauf en échec ; deux passes de suite font nulle',
     'choice-passStuck': 'permis à qui n’a aucun autre coup',
     'choice-oneMove': 'est un coup',
     'choice-several': 'est plusieurs coups',

@@ -1645,6 +1645,7 @@ export const nlLater: LaterMessages = {
     'choice-notCheck': 'mag niet',
     'choice-noPass': 'mag niet',
     'choice-pass': 'mag, behalve in schaak',
+    'choice-passEnds': 'mag, behalve in schaak; twee keer na elkaar is remise',
     'choice-passStuck': 'mag alleen wie niets anders kan',
     'choice-oneMove': 'is één zet',
     'choice-several': 'is meerdere zetten',

@@ -1548,6 +1548,7 @@ export const zhLater: LaterMessages = {
     'choice-notCheck': '不允许',
     'choice-noPass': '不允许',
     'choice-pass': '允许，被将军时除外',
+    'choice-passEnds': '允许，被将军时除外；双方相继停着判和',
     'choice-passStuck': '仅限无其他着法者',
     'choice-oneMove': '走一步',
     'choice-several': '走多步',

@@ -42,7 +42,7 @@ export type ChoiceName =
   | ('gone' | 'hand' | 'pool' | 'fewerWin' | 'fewerLose' | 'checksLose' | 'repeated')
   | ('notAllowed' | 'repeatedNone' | 'movesBut' | 'movesAll' | 'movesNone' | 'deadDraw')
   | ('deadNone' | 'oneRoyal' | 'any' | 'all' | 'last' | 'noRoyal' | 'mayCapture' | 'mustCapture')
-  | ('mayCheck' | 'notCheck' | 'noPass' | 'pass' | 'passStuck' | 'oneMove' | 'several')
+  | ('mayCheck' | 'notCheck' | 'noPass' | 'pass' | 'passEnds' | 'passStuck' | 'oneMove' | 'several')
   | ('oneMore' | 'white' | 'black');
 
 /** Statements about other things that come with a choice: what holds of them from then on. */
@@ -104,6 +104,9 @@ const turnsOtherwise = /^(?:white |black )?turn /;
 const stones = /^turn move/;
 const dice = /^throw/;
 const turnsOrDice = /^(?:white |black )?(?:turn|throw) /;
+
+/** What asks that both players may pass on any turn. */
+const passesNeeded = /^end facing (?!.*at once)/;
 
 /** What a turn of several moves leaves no room for. */
 const oneMoveOnly =
@@ -515,11 +518,20 @@ const check: readonly OneRow[] = [
   {
     name: 'passing',
     fold: 'check',
-    keys: [/^may pass/],
+    keys: [/^may pass/, /^end passes/],
     choices: [
-      { name: 'noPass', forms: always() },
+      { name: 'noPass', forms: always(), not: passesNeeded },
       { name: 'pass', forms: always('may pass'), not: turnsOrDice },
-      { name: 'passStuck', forms: always('may pass when stalemated'), not: turnsOrDice },
+      {
+        name: 'passEnds',
+        forms: always('may pass', 'end passes 2  draw'),
+        not: turnsOrDice,
+      },
+      {
+        name: 'passStuck',
+        forms: always('may pass when stalemated'),
+        not: new RegExp(`${turnsOrDice.source}|${passesNeeded.source}`),
+      },
     ],
   },
 ];
@@ -602,6 +614,7 @@ export const allKeys: Keys = [
   ...folds.flatMap((fold) => special[fold]),
   /^piece \S+/,
   /^when [^:]+/,
+  /^end facing .+?(?= (?:draw|points)\b)/,
 ];
 
 /** The statements of a game about other things that a choice cannot stand beside. */
