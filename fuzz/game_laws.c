@@ -12,16 +12,15 @@
 #include "core/kernel.h"
 #include "core/turn.h"
 #include "eval/eval.h"
+#include "game_points.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
-#include "referee/past.h"
 #include "referee/start.h"
 #include "support/mirror.h"
 
 enum {
     GAMES = 2,
-    PLIES = 14,
     PLACEMENTS = 24,
     SENTENCE_SIZE = 200,
     TWO_PLIES_MOVES_MAX = 120, /* more moves than this, and two plies take too long */
@@ -572,44 +571,6 @@ static struct position some_start(struct trial *trial)
 
     return count && choose(trial->choices, 4) ? start_numbered(core, choose(trial->choices, count))
                                               : start_setup(core);
-}
-
-/* The points and plies of a game, for rules that ask about it. */
-struct points {
-    struct game_point list[PLIES + 1];
-    struct {
-        move made;
-        struct undo undo;
-    } plies[PLIES];
-    struct game_past past;
-};
-
-static const struct game_point *point_at(const void *ctx, unsigned index)
-{
-    return &((const struct points *)ctx)->list[index];
-}
-
-static struct game_ply ply_at(const void *ctx, unsigned index)
-{
-    const struct points *points = ctx;
-
-    return (struct game_ply){points->plies[index].made, &points->plies[index].undo};
-}
-
-static bool asks_about_games(const struct variant *variant)
-{
-    return variant->forbids_repetition || variant->chase_count;
-}
-
-static void note_point(struct points *points, struct position *now, unsigned ply)
-{
-    const struct game_course course = {point_at, ply_at, points, ply};
-
-    if (!asks_about_games(now->variant))
-        return;
-    points->list[ply] = outcome_point(now, &course);
-    points->past = game_past(point_at, points, ply + 1);
-    now->past = &points->past.past;
 }
 
 /* The way back of the piece that the player moved before, if there is one. */
