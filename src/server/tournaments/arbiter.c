@@ -39,6 +39,15 @@ static struct arbiter_entry *add(struct arbiter *arbiter, struct tournament *tou
     return entry;
 }
 
+static void drop(struct arbiter_entry **link)
+{
+    struct arbiter_entry *entry = *link;
+
+    *link = entry->next;
+    tournament_free(entry->tournament);
+    free(entry);
+}
+
 static struct arbiter_entry *load(struct arbiter *arbiter, const char *id)
 {
     struct reading reading = {.tournament = tournament_open(id), .is_sound = true};
@@ -50,12 +59,24 @@ static struct arbiter_entry *load(struct arbiter *arbiter, const char *id)
     return NULL;
 }
 
-static struct arbiter_entry *find(struct arbiter *arbiter, const char *id)
+static struct arbiter_entry *look(const struct arbiter *arbiter, const char *id)
 {
     struct arbiter_entry *entry = arbiter->entries;
 
     while (entry && strcmp(entry->tournament->id, id) != 0)
         entry = entry->next;
+    return entry;
+}
+
+bool arbiter_has(const struct arbiter *arbiter, const char *id)
+{
+    return look(arbiter, id);
+}
+
+static struct arbiter_entry *find(struct arbiter *arbiter, const char *id)
+{
+    struct arbiter_entry *entry = look(arbiter, id);
+
     return entry ? entry : load(arbiter, id);
 }
 
@@ -115,12 +136,45 @@ void arbiter_close(struct arbiter *arbiter)
 {
     if (!arbiter)
         return;
-    for (struct arbiter_entry *entry = arbiter->entries, *next; entry; entry = next) {
-        next = entry->next;
-        tournament_free(entry->tournament);
-        free(entry);
-    }
+    while (arbiter->entries)
+        drop(&arbiter->entries);
     free(arbiter);
+}
+
+/* --- forgetting --- */
+
+static bool is_public(const struct tournament *tournament)
+{
+    return tournament->terms.is_listed && !tournament->is_hidden;
+}
+
+/* Whether it goes on, or is among the last ones of its kind that were played to their end. */
+static bool is_kept(const struct arbiter *arbiter, const struct tournament *tournament)
+{
+    unsigned later = 0;
+
+    for (const struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next)
+        later += entry->tournament->stage == TOURNAMENT_OVER &&
+                 is_public(entry->tournament) == is_public(tournament) &&
+                 entry->tournament->ended_ms > tournament->ended_ms;
+    return !tournament_is_over(tournament) ||
+           (tournament->stage == TOURNAMENT_OVER && later < ARBITER_OVER_MAX);
+}
+
+void arbiter_tidy(struct arbiter *arbiter, int64_t time_ms)
+{
+    struct arbiter_entry **link = &arbiter->entries;
+
+    if (time_ms >= arbiter->tidied_ms && time_ms < arbiter->tidied_ms + ARBITER_TIDY_MS)
+        return;
+    arbiter->tidied_ms = time_ms;
+    while (*link) {
+        const struct tournament *tournament = (*link)->tournament;
+        if (is_kept(arbiter, tournament) || arbiter->ops.is_followed(arbiter->ctx, tournament->id))
+            link = &(*link)->next;
+        else
+            drop(link);
+    }
 }
 
 /* --- results --- */

@@ -18,6 +18,7 @@ struct arbiter;
 enum {
     ARBITER_OPEN_MAX = 300,        /* tournaments that are not over */
     ARBITER_OPEN_OF_ONE_MAX = 3,   /* of one maker; administrators have no limit */
+    ARBITER_OVER_MAX = 50,         /* that are over and stay in memory: listed ones, and others */
     ARBITER_ROUND_BREAK_MS = 3000, /* between two pairings in an arena */
     ARBITER_AGAIN_MS = 10000,      /* when its rules had no room in memory */
     ARBITER_ROOM_MS = 300000,      /* after which it is canceled where that was so at its start */
@@ -43,6 +44,8 @@ struct arbiter_ops {
     void (*resign)(void *ctx, const char *game, const char *account, struct moment now);
     /* Whether a player waits for a game of this tournament. */
     bool (*is_here)(void *ctx, const char *tournament, const char *account);
+    /* Whether anybody looks at a tournament. */
+    bool (*is_followed)(void *ctx, const char *tournament);
     /* How good a player is in the games of this tournament; 0 where that is not known. */
     double (*rating)(void *ctx, const struct tournament *tournament, const char *account);
     /* A tournament has begun: its players should hear of that, wherever they are. */
@@ -64,6 +67,8 @@ const struct tournament *arbiter_find(struct arbiter *arbiter, const char *id);
 /* All that are in memory, those that are not over among them. NULL as `after`: the first one. */
 const struct tournament *arbiter_next(const struct arbiter *arbiter,
                                       const struct tournament *after);
+/* Whether it is in memory. */
+bool arbiter_has(const struct arbiter *arbiter, const char *id);
 /* When the next round begins, or a tournament that waits; or ARBITER_NEVER. */
 int64_t arbiter_due_ms(const struct arbiter *arbiter, const struct tournament *tournament,
                        int64_t time_ms);
@@ -108,6 +113,8 @@ void arbiter_drop(struct arbiter *arbiter, const char *account, struct moment no
 
 /* Begin and end what is due. */
 void arbiter_tick(struct arbiter *arbiter, struct moment now);
+/* Now and then, those at which nobody looks any more leave memory. */
+void arbiter_tidy(struct arbiter *arbiter, int64_t time_ms);
 /* When arbiter_tick() is due; ARBITER_NEVER when never. */
 int64_t arbiter_deadline(const struct arbiter *arbiter, int64_t time_ms);
 

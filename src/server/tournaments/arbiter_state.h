@@ -7,7 +7,8 @@
 
 /* The insides of an arbiter. */
 enum {
-    ARBITER_BODY_SIZE = SWISS_PLAYERS_MAX * TOURNAMENT_ID_SIZE /* bytes of an event: all players */
+    ARBITER_BODY_SIZE = SWISS_PLAYERS_MAX * TOURNAMENT_ID_SIZE, /* bytes of an event: all players */
+    ARBITER_TIDY_MS = 1000, /* between two looks at what can leave memory */
 };
 
 struct arbiter_entry {
@@ -22,6 +23,7 @@ struct arbiter {
     struct arbiter_ops ops;
     void *ctx;
     struct arbiter_entry *entries;
+    int64_t tidied_ms;
     int64_t opened_ms; /* nothing is due before people can have come back */
 };
 

@@ -26,8 +26,7 @@
 #include "server/visitors/tell.h"
 
 enum {
-    SHOWN_OVER_MAX = 50, /* tournaments in the list that are over */
-    BREAK_S = 20,        /* between the rounds, where nothing else is asked for */
+    BREAK_S = 20, /* between the rounds, where nothing else is asked for */
 };
 
 /* --- what the arbiter asks for --- */
@@ -72,6 +71,16 @@ static bool is_here(void *ctx, const char *tournament, const char *account)
             return true;
     }
     return false;
+}
+
+static bool is_followed(void *ctx, const char *tournament)
+{
+    const struct game_server *server = ctx;
+    const struct visitor *visitor = server->visitors;
+
+    while (visitor && strcmp(visitor->tournament, tournament) != 0)
+        visitor = visitor->next;
+    return visitor;
 }
 
 static bool is_ready(void *ctx, const struct tournament *tournament)
@@ -152,6 +161,7 @@ bool tournaments_open(struct game_server *server, int64_t time_ms, char *why)
                                            .begin_game = begin_game,
                                            .resign = resign,
                                            .is_here = is_here,
+                                           .is_followed = is_followed,
                                            .rating = rating_in,
                                            .begun = note_begun,
                                            .changed = note_change,
@@ -233,7 +243,7 @@ static char *make_list(const struct message_tournament_view *view)
          tournament = arbiter_next(view->arbiter, tournament)) {
         const bool is_over = tournament->ended_ms;
         if (!is_shown(view, tournament) || tournament->stage == TOURNAMENT_CANCELED ||
-            tournament->stage == TOURNAMENT_DELETED || (is_over && over >= SHOWN_OVER_MAX))
+            tournament->stage == TOURNAMENT_DELETED || (is_over && over >= ARBITER_OVER_MAX))
             continue;
         over += is_over;
         message_list_add(&list, message_tournament_row(view, tournament));
@@ -338,7 +348,7 @@ static void make(const struct call *call, const struct arbiter_actor *actor)
         refuse(call, &refusal);
 }
 
-/* Passwords are not to be guessed. */
+/* Each time is kept for ever, and passwords are not to be guessed. */
 static unsigned wait_to_enter_s(const struct call *call)
 {
     return buckets_wait_s(&call->server->entries, call->visitor->user, call->now.steady_ms);
@@ -378,7 +388,7 @@ void hear_tournament_action(const struct call *call)
 
     if (tell_again(call))
         return;
-    if (password[0] && (wait_s = wait_to_enter_s(call)) > 0)
+    if (kind == ARBITER_JOIN && (wait_s = wait_to_enter_s(call)) > 0)
         tell_wait(call, "too-many", "tries", wait_s);
     else if (arbiter_act(arbiter, request->game, kind, &actor, &refusal))
         tell_done(call, request->game, arbiter_find(arbiter, request->game)->event_count - 1);
@@ -425,6 +435,7 @@ void tournaments_tick(struct game_server *server, struct moment now)
 {
     if (arbiter_deadline(server->arbiter, now.utc_ms) <= now.utc_ms)
         arbiter_tick(server->arbiter, now);
+    arbiter_tidy(server->arbiter, now.utc_ms);
     if (!server->are_tournaments_stale ||
         now.steady_ms < server->tournaments_told_ms + TOURNAMENTS_PAUSE_MS)
         return;

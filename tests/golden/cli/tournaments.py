@@ -116,7 +116,8 @@ def check_doors(checks: Checks, port: int, players: dict[str, Player]) -> None:
 
 
 def check_password(checks: Checks, players: dict[str, Player]) -> None:
-    anna, ben, emil = players["Anna"], players["Ben"], players["Emil"]
+    anna, ben = players["Anna"], players["Ben"]
+    fred, gina = (Player(anna.browser.port, name) for name in ("Fred", "Gina"))
     cup = anna.line.act("tournament-new", **{**QUICK, "password": "open sesame"})["game"]
     seen = follow(ben, cup)
     checks.equal("it is said that there is one", (True, False),
@@ -131,9 +132,13 @@ def check_password(checks: Checks, players: dict[str, Player]) -> None:
     checks.equal("a wrong one", "tournament-password", join(ben, password="open"))
     checks.equal("the right one", "done", join(ben, password="open sesame"))
     checks.equal("not for its maker", "done", join(anna))
-    tries = [join(emil, password=str(i)) for i in range(12)]
+    tries = [join(fred, password=str(i)) for i in range(12)]
     checks.equal("no guessing", ("tournament-password", "too-many"), (tries[0], tries[-1]))
-    checks.equal("for how long", True, 1 <= enter(emil, password="x").get("seconds", 0) <= 31)
+    checks.equal("for how long", True, 1 <= enter(fred, password="x").get("seconds", 0) <= 31)
+    anna.line.act("tournament-cancel", cup)
+    cup = anna.line.act("tournament-new", **QUICK)["game"]
+    joined = [(join(gina), gina.line.act("tournament-leave", cup)["is"])[0] for _ in range(11)]
+    checks.equal("nor coming and going", ["done"] * 10 + ["too-many"], joined)
     anna.line.act("tournament-cancel", cup)
 
 

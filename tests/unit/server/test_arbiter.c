@@ -24,6 +24,7 @@ enum {
 struct hall {
     bool is_ready, is_broken, has_games;
     unsigned asked, begun, resigned;
+    const char *followed; /* the only tournament at which somebody looks, or NULL */
     struct arbiter *arbiter;
 };
 
@@ -79,6 +80,13 @@ static bool nobody_is_here(void *ctx, const char *tournament, const char *accoun
     return false;
 }
 
+static bool is_followed(void *ctx, const char *tournament)
+{
+    const struct hall *hall = ctx;
+
+    return hall->followed && strcmp(hall->followed, tournament) == 0;
+}
+
 static double nobody_is_rated(void *ctx, const struct tournament *tournament, const char *account)
 {
     (void)ctx, (void)tournament, (void)account;
@@ -97,6 +105,7 @@ static const struct arbiter_ops ops = {.is_ready = is_ready,
                                        .begin_game = begin_game,
                                        .resign = resign_it,
                                        .is_here = nobody_is_here,
+                                       .is_followed = is_followed,
                                        .rating = nobody_is_rated,
                                        .begun = note_begun,
                                        .changed = note_change,
@@ -302,6 +311,77 @@ static void fewer_than_four_do_not_begin_a_swiss(void **state)
     close_swiss(&swiss);
 }
 
+/* --- what leaves memory --- */
+
+/* An arena of one player from LATER_MS on. */
+static void make_arena(struct swiss *swiss, const char *id)
+{
+    const struct tournament_terms terms = {.kind = TOURNAMENT_ARENA,
+                                           .title = "Sunday games",
+                                           .rules = "chess",
+                                           .maker = "p0",
+                                           .base_s = 300,
+                                           .players = 8,
+                                           .minutes = 60,
+                                           .break_s = 20,
+                                           .start_ms = LATER_MS};
+    const struct arbiter_actor maker = {
+        .account = "p0", .action = "", .password = "", .now = at(NOW_MS)};
+    struct arbiter_refusal refusal;
+
+    assert_non_null(arbiter_make(swiss->arbiter, &terms, id, &maker, &refusal));
+    assert_true(arbiter_act(swiss->arbiter, id, ARBITER_JOIN, &maker, &refusal));
+}
+
+static void what_was_canceled_leaves_memory_once_nobody_looks(void **state)
+{
+    struct swiss swiss;
+
+    (void)state;
+    open_swiss(&swiss, 0, 8);
+    make_arena(&swiss, "arena");
+    act(&swiss, 0, ARBITER_CANCEL, NOW_MS);
+    swiss.hall.followed = "cup";
+    arbiter_tidy(swiss.arbiter, NOW_MS);
+    assert_true(arbiter_has(swiss.arbiter, "cup"));
+    swiss.hall.followed = NULL;
+    arbiter_tidy(swiss.arbiter, NOW_MS + 999);
+    assert_true(arbiter_has(swiss.arbiter, "cup"));
+    arbiter_tidy(swiss.arbiter, NOW_MS + 1000);
+    assert_false(arbiter_has(swiss.arbiter, "cup"));
+    assert_true(arbiter_has(swiss.arbiter, "arena"));
+    assert_int_equal(TOURNAMENT_CANCELED, arbiter_find(swiss.arbiter, "cup")->stage);
+    assert_true(arbiter_has(swiss.arbiter, "cup"));
+    arbiter_tidy(swiss.arbiter, NOW_MS + 2000);
+    assert_false(arbiter_has(swiss.arbiter, "cup"));
+    close_swiss(&swiss);
+}
+
+static void of_those_played_to_their_end_the_last_stay(void **state)
+{
+    struct swiss swiss;
+    char id[STORE_ID_SIZE];
+    unsigned kept = 0;
+
+    (void)state;
+    open_swiss(&swiss, 0, 8);
+    for (unsigned i = 0; i <= ARBITER_OVER_MAX; i++) {
+        snprintf(id, sizeof(id), "a%u", i);
+        make_arena(&swiss, id);
+        arbiter_tick(swiss.arbiter, at(LATER_MS));
+        arbiter_tick(swiss.arbiter, at(LATER_MS + 3600000 + (int64_t)i));
+        assert_int_equal(TOURNAMENT_OVER, arbiter_find(swiss.arbiter, id)->stage);
+    }
+    arbiter_tidy(swiss.arbiter, LATER_MS + 4000000);
+    for (unsigned i = 0; i <= ARBITER_OVER_MAX; i++) {
+        snprintf(id, sizeof(id), "a%u", i);
+        kept += arbiter_has(swiss.arbiter, id);
+    }
+    assert_int_equal(ARBITER_OVER_MAX, kept);
+    assert_false(arbiter_has(swiss.arbiter, "a0"));
+    close_swiss(&swiss);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -314,6 +394,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(one_round_at_a_time_however_late_it_is, make_folder,
                                         remove_folder),
         cmocka_unit_test_setup_teardown(fewer_than_four_do_not_begin_a_swiss, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(what_was_canceled_leaves_memory_once_nobody_looks,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(of_those_played_to_their_end_the_last_stay, make_folder,
                                         remove_folder),
     };
 
