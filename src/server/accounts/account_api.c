@@ -305,7 +305,7 @@ static void finish_delete(struct account_api *account_api, const struct task *ta
     accounts_forget(account_api->options.store, task->account, now.utc_ms);
     changed_note(&account_api->changed, task->account);
     account_api->options.rename(account_api->options.ctx, task->account);
-    account_api->options.follow(account_api->options.ctx, task->account);
+    account_api->options.forget(account_api->options.ctx, task->account);
     identity_end_cookie(task->is_secure, reply->cookie);
     json_reply_accept(reply, NULL);
 }

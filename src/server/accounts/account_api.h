@@ -31,8 +31,10 @@ struct account_api_options {
     void (*take_over)(void *ctx, const char *guest, const char *account, struct moment now);
     /* Somebody wants to see nothing of somebody else, or does again. */
     void (*mute)(void *ctx, const char *id);
-    /* Somebody follows or mutes others than before, or has another name or none. */
-    void (*follow)(void *ctx, const char *id);
+    /* Somebody follows, mutes or blocks others than before, or was blocked. */
+    void (*people)(void *ctx, const char *id);
+    /* An account was deleted, and all that people had to do with it. */
+    void (*forget)(void *ctx, const char *id);
     /* Somebody has another name, or none. */
     void (*rename)(void *ctx, const char *id);
     void *ctx;

@@ -18,10 +18,10 @@ static void keep(struct account_api *account_api, const struct account_api_visit
     }
     if (kind == BLOCK_WHOLE) {
         follows_forget_blocked(store, visit->who->id);
-        account_api->options.follow(account_api->options.ctx, person.id);
+        account_api->options.people(account_api->options.ctx, person.id);
     }
     account_api->options.mute(account_api->options.ctx, visit->who->id);
-    account_api->options.follow(account_api->options.ctx, visit->who->id);
+    account_api->options.people(account_api->options.ctx, visit->who->id);
     json_reply_accept(reply, NULL);
 }
 
@@ -49,7 +49,7 @@ void account_api_answer_unblock(struct account_api *account_api,
         return;
     }
     account_api->options.mute(account_api->options.ctx, visit->who->id);
-    account_api->options.follow(account_api->options.ctx, visit->who->id);
+    account_api->options.people(account_api->options.ctx, visit->who->id);
     json_reply_accept(reply, NULL);
 }
 
@@ -97,7 +97,7 @@ void account_api_answer_follow(struct account_api *account_api,
     else if (!follows_keep(store, own.id, person.id, wish->is_told, visit->now.utc_ms))
         json_reply_refuse(reply, 409, "full-follows", "You follow 200 players already.");
     else {
-        account_api->options.follow(account_api->options.ctx, own.id);
+        account_api->options.people(account_api->options.ctx, own.id);
         json_reply_accept(reply, NULL);
     }
 }
@@ -113,7 +113,7 @@ void account_api_answer_unfollow(struct account_api *account_api,
         !account_api_person_find(account_api, visit, wish, &person, reply))
         return;
     follows_forget(account_api->options.store, own.id, person.id);
-    account_api->options.follow(account_api->options.ctx, own.id);
+    account_api->options.people(account_api->options.ctx, own.id);
     json_reply_accept(reply, NULL);
 }
 

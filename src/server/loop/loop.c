@@ -227,6 +227,14 @@ static bool open_notifier(struct game_server *server, char *why)
     return server->notifier != NULL;
 }
 
+/* Whom the guest has blocked, or who has blocked the guest, follows the account no longer. */
+static void take_over(void *ctx, const char *guest, const char *account, struct moment now)
+{
+    account_games_take_over(ctx, guest, account, now);
+    following_reload_with(ctx, account);
+    conversations_reload(ctx, account);
+}
+
 static bool open_account_api(struct game_server *server, char *why)
 {
     const struct account_api_options options = {.place = server->options.place,
@@ -238,10 +246,11 @@ static bool open_account_api(struct game_server *server, char *why)
                                                 .book = server->options.book,
                                                 .wake = server->wake,
                                                 .leave_games = account_games_leave,
-                                                .take_over = account_games_take_over,
+                                                .take_over = take_over,
                                                 .mute = account_games_mute,
                                                 .rename = account_games_rename,
-                                                .follow = conversations_look,
+                                                .people = conversations_reload,
+                                                .forget = conversations_forget,
                                                 .ctx = server};
 
     server->account_api = account_api_open(&options);

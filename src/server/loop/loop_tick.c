@@ -20,7 +20,10 @@
 #include "server/lobby/lobby.h"
 #include "server/mail/mail_requests.h"
 #include "server/people/following.h"
+#include "server/people/writing.h"
+#include "server/store/remarks.h"
 #include "server/store/sweep.h"
+#include "server/tournaments/arbiter.h"
 #include "server/tournaments/tournaments.h"
 #include "server/visitors/game_server.h"
 
@@ -56,7 +59,7 @@ static void sweep_deadlines(struct game_server *server, struct moment now)
     }
 }
 
-/* --- games to which nobody came --- */
+/* --- what nobody needs any more --- */
 
 struct sweeping {
     const struct game_server *server;
@@ -68,8 +71,10 @@ static void note_empty(void *ctx, const char *id)
 {
     struct sweeping *sweeping = ctx;
 
-    if (sweeping->count < SWEEP_MOST && !game_cache_look(sweeping->server->cache, id) &&
-        !deadlines_has(sweeping->server->deadlines, id))
+    const struct game_server *server = sweeping->server;
+
+    if (sweeping->count < SWEEP_MOST && !game_cache_look(server->cache, id) &&
+        !deadlines_has(server->deadlines, id) && !arbiter_has(server->arbiter, id))
         snprintf(sweeping->ids[sweeping->count++], STORE_ID_SIZE, "%s", id);
 }
 
@@ -87,8 +92,11 @@ static void sweep_empty(struct game_server *server, struct moment now)
         if (!sweep_game(server->store, sweeping.ids[i]))
             tell_break(server, store_why(server->store));
     }
-    if (sweeping.count < SWEEP_MOST)
-        server->swept_ms = now.steady_ms ? now.steady_ms : 1;
+    if (sweeping.count == SWEEP_MOST)
+        return;
+    if (!remarks_sweep(server->store, now.utc_ms - WRITING_COUNTED_MS))
+        tell_break(server, store_why(server->store));
+    server->swept_ms = now.steady_ms ? now.steady_ms : 1;
 }
 
 /* Let the database know that this process lives, once in a while. */

@@ -62,6 +62,7 @@ struct mailer *mailer_open(const struct mailer_options *options, struct store *s
     buckets_open(&mailer->asked, ASKED_BURST, ASKED_MILLI);
     buckets_open(&mailer->reached, REACHED_BURST, REACHED_MILLI);
     buckets_open(&mailer->challenged, CHALLENGED_BURST, CHALLENGED_MILLI);
+    buckets_open(&mailer->written, CHALLENGED_BURST, CHALLENGED_MILLI);
     mailer->speeches = speeches;
     mailer->post = post_open(mailer->smtp, mailer->from, wake, options->paint);
     if (mailer->post) {
@@ -130,7 +131,7 @@ void mailer_tell_message(struct mailer *mailer, const char *account, const char 
     struct mailbag_address to;
 
     if (mailer && wants_mail(mailer, account, now.utc_ms, &to) &&
-        !buckets_wait_s(&mailer->challenged, account, now.steady_ms))
+        !buckets_wait_s(&mailer->written, account, now.steady_ms))
         mailer_send_message(mailer, &to, name, path, now.utc_ms);
 }
 

@@ -32,7 +32,7 @@ struct mailer {
     /* Letters to addresses that nobody has confirmed yet, by who asks for them and who gets them.
      */
     struct buckets asked, reached;
-    struct buckets challenged; /* by account */
+    struct buckets challenged, written; /* by account */
 };
 
 /* What a letter is about, when it is about a game. */

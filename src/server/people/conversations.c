@@ -96,17 +96,17 @@ static void tell_own(struct game_server *server, const char *who, const char *wh
     }
 }
 
-void conversations_look(void *ctx, const char *id)
+void conversations_reload(void *ctx, const char *id)
+{
+    following_reload(ctx, id);
+    tell_own(ctx, id, "");
+}
+
+void conversations_forget(void *ctx, const char *id)
 {
     struct game_server *server = ctx;
-    struct account account;
 
-    following_reload(server, id);
-    if (accounts_find(server->store, id, &account)) {
-        tell_own(server, id, "");
-        return;
-    }
-    /* Whoever is gone is gone from all conversations. */
+    following_reload_with(server, id);
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
         if (visitor->hears_news)
             tell_news(visitor, false);
@@ -251,11 +251,6 @@ static bool is_on_page(const struct game_server *server, const char *user)
     return visitor;
 }
 
-static void note_fresh(void *ctx, const struct conversation *conversation)
-{
-    *(unsigned *)ctx = conversation->fresh;
-}
-
 /* A name in the address of the page, whatever signs it has. */
 static void write_path(const char *name, char out[PATH_SIZE])
 {
@@ -271,10 +266,8 @@ static void notify(struct game_server *server, const char *author, const char *a
                    const char *reader, struct moment now)
 {
     char path[PATH_SIZE] = "";
-    unsigned fresh = 0;
 
-    remarks_conversations(server->store, reader, author, note_fresh, &fresh);
-    if (is_on_page(server, reader) || fresh != 1)
+    if (is_on_page(server, reader) || !remarks_note_told(server->store, reader, author))
         return;
     write_path(author_name, path);
     const struct notifier_message message = {author, author_name, path};
@@ -366,14 +359,21 @@ void hear_conversation_forget(const struct call *call)
 
     if (!find_other(call, call->request->conversation_forget.name, &other))
         return;
-    if (!remarks_give_up(call->server->store, call->visitor->user, other.id))
-        tell_break(call->server, store_why(call->server->store));
     tell_done(call, "", 0);
-    tell_own(call->server, call->visitor->user, "");
+    if (remarks_give_up(call->server->store, call->visitor->user, other.id))
+        tell_own(call->server, call->visitor->user, "");
 }
 
+/* All pages of theirs hear all conversations again, so it is counted as a line of chat. */
 void hear_writers_set(const struct call *call)
 {
+    const unsigned wait_s =
+        buckets_wait_s(&call->server->said, call->visitor->user, call->now.steady_ms);
+
+    if (wait_s) {
+        tell_wait(call, "too-fast", "changes", wait_s);
+        return;
+    }
     if (!writing_keep_wish(call->server->store, call->visitor->user,
                            call->request->writers_set.from)) {
         tell_refusal(call, "no-wish", "Expected everybody, followed or nobody.");

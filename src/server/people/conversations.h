@@ -5,7 +5,11 @@
 
 /* What members write to each other: who hears of it. */
 
-/* Somebody follows, mutes or is called otherwise than before. ctx: a struct game_server. */
-void conversations_look(void *ctx, const char *id);
+/* Of struct account_api_options. ctx: a struct game_server. */
+
+/* Somebody follows, mutes or blocks others than before, or was blocked: their own pages hear it. */
+void conversations_reload(void *ctx, const char *id);
+/* An account was deleted: it is gone from the lists of all others. */
+void conversations_forget(void *ctx, const char *id);
 
 #endif

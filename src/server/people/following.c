@@ -122,18 +122,29 @@ void hear_following(const struct call *call)
     present_free(&present);
 }
 
-void following_reload(void *ctx, const char *id)
+void following_reload(struct game_server *server, const char *id)
 {
-    struct game_server *server = ctx;
-    struct account account;
-    const bool has_account = accounts_find(server->store, id, &account);
-
-    /* Whoever has another name, or is gone, stands in the lists of others. */
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
-        if (visitor->following && (!has_account || strcmp(visitor->user, id) == 0))
-            visitor->following->is_stale = true;
+        if (visitor->following && strcmp(visitor->user, id) == 0)
+            visitor->following->is_stale = server->is_following_stale = true;
     }
-    server->is_following_stale = true;
+}
+
+static bool has(const struct following *following, const char *id)
+{
+    unsigned i = 0;
+
+    while (i < following->count && strcmp(following->list[i].id, id) != 0)
+        i++;
+    return i < following->count;
+}
+
+void following_reload_with(struct game_server *server, const char *id)
+{
+    for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
+        if (visitor->following && has(visitor->following, id))
+            visitor->following->is_stale = server->is_following_stale = true;
+    }
 }
 
 static bool is_anybody_looking(const struct game_server *server)

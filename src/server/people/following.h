@@ -9,8 +9,10 @@
  * list whenever it has changed, and who has begun a game, told to those who want it.
  */
 
-/* Somebody follows others than before, or somebody has another name. ctx: a struct game_server. */
-void following_reload(void *ctx, const char *id);
+/* Somebody follows others than before. */
+void following_reload(struct game_server *server, const char *id);
+/* Others follow somebody no longer. */
+void following_reload_with(struct game_server *server, const char *id);
 /* A visitor leaves. NULL is accepted. */
 void following_free(struct following *following);
 /* Tell those whose list has changed since it was told last. */

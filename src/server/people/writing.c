@@ -9,10 +9,6 @@
 #include "server/store/private.h"
 #include "server/store/remarks.h"
 
-enum {
-    DAY_MS = 24 * 3600 * 1000
-};
-
 static const char *const wishes[] = {WRITING_EVERYBODY, WRITING_FOLLOWED, WRITING_NOBODY};
 
 const char *writing_wish(struct store *store, const char *who)
@@ -47,7 +43,6 @@ const struct writing_refusal *writing_refuses(struct store *store, const char *a
                                               const struct account *reader, int64_t now_ms)
 {
     static const struct writing_refusal
-        closed = {"nobody", "This account is closed."},
         bot = {"bot-reader", "This is a bot, which reads no messages."},
         blocked = {"blocked", "This player does not want to hear from you."},
         you_blocked = {"you-blocked", "You have blocked this player; undo that to write."},
@@ -56,8 +51,6 @@ const struct writing_refusal *writing_refuses(struct store *store, const char *a
         followed = {"reads-followed", "This player reads messages only of those they follow."};
     const char *wish = writing_wish(store, reader->id);
 
-    if (reader->banned_ms > now_ms)
-        return &closed;
     if (reader->is_bot)
         return &bot;
     if (blocks_between(store, reader->id, author) == BLOCK_WHOLE)
@@ -66,7 +59,8 @@ const struct writing_refusal *writing_refuses(struct store *store, const char *a
         return &you_blocked;
     if (strcmp(writing_wish(store, author), WRITING_NOBODY) == 0)
         return &off;
-    if (strcmp(wish, WRITING_NOBODY) == 0)
+    /* Nobody is told that an account is closed. */
+    if (strcmp(wish, WRITING_NOBODY) == 0 || reader->banned_ms > now_ms)
         return &nobody;
     if (strcmp(wish, WRITING_FOLLOWED) == 0 && !follows_find(store, reader->id, author, NULL) &&
         !has_written(store, reader->id, author, now_ms))
@@ -83,10 +77,10 @@ const struct writing_refusal *writing_is_too_much(struct store *store, const cha
         day = {"many-today", "You have written 200 messages in 24 hours; go on tomorrow."},
         strangers = {"many-strangers", "You have written to ten new people today; go on tomorrow."},
         full = {"many-conversations", "You have 200 conversations; delete one first."},
-        full_there = {"many-there", "This player has 200 conversations; nobody new can write."};
+        full_there = {"many-there", "200 people wait for this player's answer already."};
     struct remark_counts counts;
 
-    if (!remarks_count(store, author, reader, now_ms - DAY_MS, &counts))
+    if (!remarks_count(store, author, reader, now_ms - WRITING_COUNTED_MS, &counts))
         return NULL;
     if (counts.today >= WRITING_DAY_MAX)
         return &day;
@@ -94,9 +88,9 @@ const struct writing_refusal *writing_is_too_much(struct store *store, const cha
         return counts.theirs ? &row : &first;
     if (!counts.theirs && !counts.in_a_row && counts.strangers >= WRITING_STRANGERS_MAX)
         return &strangers;
-    if (counts.is_new && counts.conversations >= CONVERSATIONS_MAX)
+    if (counts.is_new && counts.begun >= CONVERSATIONS_MAX)
         return &full;
-    if (counts.is_new_there && counts.reader_conversations >= CONVERSATIONS_MAX)
+    if (counts.is_new_there && counts.unanswered_there >= CONVERSATIONS_MAX)
         return &full_there;
     return NULL;
 }

@@ -6,7 +6,8 @@
 
 /* Who may write to whom, and how much. */
 enum {
-    WRITING_DAY_MAX = 200,      /* remarks of one person in 24 hours */
+    WRITING_COUNTED_MS = 24 * 3600 * 1000,
+    WRITING_DAY_MAX = 200,      /* remarks of one person in that time */
     WRITING_STRANGERS_MAX = 10, /* people, likewise, who have never answered */
     WRITING_FIRST_MAX = 5,      /* remarks to somebody who has never answered */
     WRITING_ROW_MAX = 30,       /* remarks in a row to somebody who has */

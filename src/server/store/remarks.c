@@ -7,7 +7,9 @@
 #include "server/store/sql.h"
 
 enum {
-    PAIR_SIZE = 2 * STORE_ID_SIZE
+    PAIR_SIZE = 2 * STORE_ID_SIZE,
+    /* Whether somebody has a remark is 0 or 1, or of a reader who was never to hear it: */
+    UNHEARD = 2,
 };
 
 /* What both of two call their conversation. */
@@ -43,7 +45,7 @@ static bool insert(struct store *store, const struct remark *remark, const char 
     sql_text(statement, 4, action);
     sql_number(statement, 5, remark->time_ms);
     sql_text(statement, 6, remark->text);
-    sql_number(statement, 7, is_heard);
+    sql_number(statement, 7, is_heard ? 1 : UNHEARD);
     return sql_do(store, statement);
 }
 
@@ -166,7 +168,7 @@ bool remarks_conversations(struct store *store, const char *who, const char *who
 
     sql_text(statement, 1, who);
     sql_text(statement, 2, whom);
-    sql_number(statement, 3, CONVERSATIONS_MAX);
+    sql_number(statement, 3, 2 * CONVERSATIONS_MAX);
     while (sql_row(store, statement)) {
         const struct conversation conversation = {.whom = sql_column_text(statement, 6),
                                                   .name = sql_column_text(statement, 7),
@@ -195,22 +197,40 @@ unsigned remarks_fresh(struct store *store, const char *who)
     return count_one(store, statement);
 }
 
+bool remarks_note_told(struct store *store, const char *who, const char *whom)
+{
+    return change(store, SQL_NOTE_TOLD, who, whom) && sql_changes(store) > 0;
+}
+
 bool remarks_note_read(struct store *store, const char *who, const char *whom)
 {
-    return change(store, SQL_NOTE_READ, who, whom) && sql_changes(store) > 0;
+    return change(store, SQL_FORGET_TOLD, who, whom) && change(store, SQL_NOTE_READ, who, whom) &&
+           sql_changes(store) > 0;
 }
 
 bool remarks_give_up(struct store *store, const char *who, const char *whom)
 {
-    return change(store, SQL_FORGET_CONVERSATION, who, whom) &&
-           change(store, SQL_GIVE_UP_OWN, who, whom) &&
-           change(store, SQL_GIVE_UP_HEARD, who, whom) &&
-           change(store, SQL_FORGET_GIVEN_UP, who, whom);
+    char pair[PAIR_SIZE];
+
+    write_pair(who, whom, pair);
+    return change(store, SQL_FORGET_TOLD, who, whom) && change(store, SQL_GIVE_UP_OWN, pair, who) &&
+           change(store, SQL_GIVE_UP_HEARD, pair, who) &&
+           change(store, SQL_EMPTY_GIVEN_UP, pair, NULL) &&
+           change(store, SQL_FORGET_CONVERSATION, who, whom) && sql_changes(store) > 0;
+}
+
+bool remarks_sweep(struct store *store, int64_t before_ms)
+{
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_GIVEN_UP) : NULL;
+
+    sql_number(statement, 1, before_ms);
+    return sql_do(store, statement);
 }
 
 bool remarks_forget_person(struct store *store, const char *id)
 {
     return change(store, SQL_FORGET_CONVERSATIONS, id, NULL) &&
+           change(store, SQL_FORGET_ALL_TOLD, id, NULL) &&
            change(store, SQL_FORGET_REMARKS, id, NULL);
 }
 
@@ -225,9 +245,9 @@ static bool has_conversation(struct store *store, const char *who, const char *w
     return sql_is_there(store, statement);
 }
 
-static unsigned count_conversations(struct store *store, const char *who)
+static unsigned count_conversations(struct store *store, enum sql_statement which, const char *who)
 {
-    struct query *statement = sql_take(store, SQL_COUNT_CONVERSATIONS);
+    struct query *statement = sql_take(store, which);
 
     sql_text(statement, 1, who);
     return count_one(store, statement);
@@ -262,7 +282,7 @@ bool remarks_count(struct store *store, const char *author, const char *reader, 
     out->strangers = count_since(store, SQL_COUNT_STRANGERS, author, since_ms);
     out->is_new = !has_conversation(store, author, reader);
     out->is_new_there = !has_conversation(store, reader, author);
-    out->conversations = count_conversations(store, author);
-    out->reader_conversations = count_conversations(store, reader);
+    out->begun = count_conversations(store, SQL_COUNT_BEGUN, author);
+    out->unanswered_there = count_conversations(store, SQL_COUNT_UNANSWERED, reader);
     return !store->is_broken;
 }

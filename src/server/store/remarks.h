@@ -5,15 +5,15 @@
 
 /*
  * What people with accounts write to each other, beside any game. The conversation of two has one
- * list of remarks, of which each of the two may give up what they have; what neither keeps is
- * deleted.
+ * list of remarks, of which each of the two may give up what they have. What neither keeps loses
+ * its words at once, and is deleted by remarks_sweep() once limits do not count it any more.
  */
 enum {
     REMARK_LETTERS_MAX = 1000,
     REMARK_SIZE = 4 * REMARK_LETTERS_MAX + 1, /* bytes of a text, the final NUL included */
     REMARKS_KEPT = 500,                       /* of a conversation; older ones are deleted */
     REMARKS_SHOWN = 50,                       /* at a time */
-    CONVERSATIONS_MAX = 200,                  /* of one person */
+    CONVERSATIONS_MAX = 200, /* of one person: in which they have written, and others */
 };
 
 struct remark {
@@ -63,22 +63,27 @@ bool remarks_conversations(struct store *store, const char *who, const char *who
                            remarks_each_conversation each, void *ctx);
 /* How many remarks somebody has not read. */
 unsigned remarks_fresh(struct store *store, const char *who);
+/* Somebody is told that the other one has written. Returns: false when they were since they read it
+ * last. */
+bool remarks_note_told(struct store *store, const char *who, const char *whom);
 /* Somebody has read all that the other one wrote. Returns: whether anything was new. */
 bool remarks_note_read(struct store *store, const char *who, const char *whom);
-/* Somebody gives up what they have of a conversation. */
+/* Somebody gives up what they have of a conversation. Returns: whether there was one. */
 bool remarks_give_up(struct store *store, const char *who, const char *whom);
+/* Delete what neither keeps and was written before. Returns: false when the store broke. */
+bool remarks_sweep(struct store *store, int64_t before_ms);
 /* Forget all by and to somebody. */
 bool remarks_forget_person(struct store *store, const char *id);
 
 /* What limits look at. */
 struct remark_counts {
-    unsigned in_a_row;      /* by the author since the other one has written last */
-    unsigned theirs;        /* by the other one */
-    unsigned today;         /* by the author to anybody since then */
-    unsigned strangers;     /* people who were written to since then and have never answered */
-    unsigned conversations; /* of the author */
-    unsigned reader_conversations;
-    bool is_new; /* the author has no such conversation yet */
+    unsigned in_a_row;         /* by the author since the other one has written last */
+    unsigned theirs;           /* by the other one */
+    unsigned today;            /* by the author to anybody since then */
+    unsigned strangers;        /* people who were written to since then and have never answered */
+    unsigned begun;            /* conversations in which the author has written */
+    unsigned unanswered_there; /* those of the reader in which the reader has not */
+    bool is_new;               /* the author has no such conversation yet */
     bool is_new_there;
 };
 bool remarks_count(struct store *store, const char *author, const char *reader, int64_t since_ms,

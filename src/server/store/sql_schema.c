@@ -5,10 +5,10 @@
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
- * edition, stars, token, bot, follow, remark and conversation are what is known, as is what mail
- * and pushes need; game, action, rating, rated, first_move, begun, tournament and entrant are
- * derived from events, and with the rules finished, opening and passed. In parts, because compilers
- * need not take a longer text.
+ * edition, stars, token, bot, follow, remark, conversation and told are what is known, as is what
+ * mail and pushes need; game, action, rating, rated, first_move, begun, tournament and entrant are
+ * derived from events, and with the rules finished, opening and passed; played and tally are
+ * derived from game and finished. In parts, because compilers need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -155,4 +155,11 @@ const char *const sql_schema[] = {
     " last INTEGER NOT NULL, fresh INTEGER NOT NULL, PRIMARY KEY (who, whom))"
     " STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS conversation_whom ON conversation (whom);",
+    /* Version 17: who was told that somebody has written, what goes. */
+    "CREATE TABLE IF NOT EXISTS told (who TEXT NOT NULL, whom TEXT NOT NULL,"
+    " PRIMARY KEY (who, whom)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS told_whom ON told (whom);"
+    "CREATE INDEX IF NOT EXISTS remark_given_up ON remark (time_ms)"
+    " WHERE of_author = 0 AND of_reader = 0;"
+    "CREATE INDEX IF NOT EXISTS entrant_tournament ON entrant (tournament);",
     NULL};

@@ -49,6 +49,10 @@
 #define REMARK_COLUMNS "m.number, m.author, m.reader, a.name, m.time_ms, m.text"
 #define REMARK_OF(id)                                                                              \
     "((m.author = " id " AND m.of_author = 1) OR (m.reader = " id " AND m.of_reader = 1))"
+/* Whether ?1 has written in their conversation c. */
+#define HAS_WRITTEN                                                                                \
+    "EXISTS (SELECT 1 FROM remark AS m WHERE m.author = ?1 AND m.pair ="                           \
+    " CASE WHEN c.who < c.whom THEN c.who || ' ' || c.whom ELSE c.whom || ' ' || c.who END)"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
 const char *const sql_texts[SQL_STATEMENTS] = {
@@ -275,10 +279,11 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                          " hash NOT IN (SELECT rules FROM edition WHERE work <> ?1) AND"
                          " hash NOT IN (SELECT rules FROM begun)",
     [SQL_HAS_PLAYED] = "SELECT COUNT(*)" PLAYED_GAMES "?1 AND (g.white = ?2 OR g.black = ?2)",
-    /* A tournament has a row of its own in `game`, and no seats. */
+    /* A tournament has a row of its own in `game`, and no seats; none is canceled once it began. */
     [SQL_EMPTY_GAMES] = "SELECT g.id FROM game AS g WHERE (g.white = '' OR g.black = '')"
-                        " AND g.result IN ('', 'aborted') AND g.last_ms < ?1"
-                        " AND g.id NOT IN (SELECT id FROM tournament) ORDER BY g.last_ms LIMIT ?2",
+                        " AND g.result IN ('', 'aborted', 'canceled') AND g.last_ms < ?1"
+                        " AND (g.result = 'canceled' OR g.id NOT IN (SELECT id FROM tournament))"
+                        " ORDER BY g.last_ms LIMIT ?2",
     [SQL_SWEEP_TEXT] = "DELETE FROM rules WHERE hash IN (SELECT rules FROM begun WHERE game = ?1)"
                        " AND hash NOT IN (SELECT rules FROM begun WHERE game <> ?1)"
                        " AND hash NOT IN (SELECT rules FROM edition)",
@@ -289,6 +294,8 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_SWEEP_TICKETS] = "DELETE FROM ticket WHERE game = ?1",
     [SQL_SWEEP_ACTIONS] = "DELETE FROM action WHERE game = ?1",
     [SQL_SWEEP_SECRET] = "DELETE FROM secret WHERE game = ?1",
+    [SQL_SWEEP_ENTRANTS] = "DELETE FROM entrant WHERE tournament = ?1",
+    [SQL_SWEEP_TOURNAMENT] = "DELETE FROM tournament WHERE id = ?1",
     [SQL_SWEEP_EVENTS] = "DELETE FROM event WHERE game = ?1",
     [SQL_SWEEP_GAME] = "DELETE FROM game WHERE id = ?1",
     [SQL_KEEP_STARS] = "INSERT INTO stars (work, who, count) VALUES (?1, ?2, ?3)"
@@ -430,17 +437,27 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                           " WHERE c.who = ?1 AND (?2 = '' OR c.whom = ?2)"
                           " ORDER BY c.last DESC LIMIT ?3",
     [SQL_CONVERSATION] = "SELECT 1 FROM conversation WHERE who = ?1 AND whom = ?2",
-    [SQL_COUNT_CONVERSATIONS] = "SELECT COUNT(*) FROM conversation WHERE who = ?1",
+    [SQL_COUNT_BEGUN] = "SELECT COUNT(*) FROM conversation AS c WHERE c.who = ?1 AND " HAS_WRITTEN,
+    [SQL_COUNT_UNANSWERED] =
+        "SELECT COUNT(*) FROM conversation AS c WHERE c.who = ?1 AND NOT " HAS_WRITTEN,
     [SQL_COUNT_FRESH] = "SELECT CAST(COALESCE(SUM(fresh), 0) AS BIGINT) FROM conversation"
                         " WHERE who = ?1 AND whom NOT IN (SELECT b.whom FROM block AS b"
                         " WHERE b.who = ?1)",
     [SQL_NOTE_READ] =
         "UPDATE conversation SET fresh = 0 WHERE who = ?1 AND whom = ?2 AND fresh > 0",
+    [SQL_NOTE_TOLD] = "INSERT INTO told (who, whom) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+    [SQL_FORGET_TOLD] = "DELETE FROM told WHERE who = ?1 AND whom = ?2",
+    [SQL_FORGET_ALL_TOLD] = "DELETE FROM told WHERE who = ?1 OR whom = ?1",
     [SQL_FORGET_CONVERSATION] = "DELETE FROM conversation WHERE who = ?1 AND whom = ?2",
-    [SQL_GIVE_UP_OWN] = "UPDATE remark SET of_author = 0 WHERE author = ?1 AND reader = ?2",
-    [SQL_GIVE_UP_HEARD] = "UPDATE remark SET of_reader = 0 WHERE reader = ?1 AND author = ?2",
-    [SQL_FORGET_GIVEN_UP] = "DELETE FROM remark WHERE of_author = 0 AND of_reader = 0 AND"
-                            " ((author = ?1 AND reader = ?2) OR (author = ?2 AND reader = ?1))",
+    [SQL_GIVE_UP_OWN] =
+        "UPDATE remark SET of_author = 0 WHERE pair = ?1 AND author = ?2 AND of_author = 1",
+    [SQL_GIVE_UP_HEARD] =
+        "UPDATE remark SET of_reader = 0 WHERE pair = ?1 AND reader = ?2 AND of_reader = 1",
+    /* The words go at once; limits count until the row has gone, too. */
+    [SQL_EMPTY_GIVEN_UP] = "UPDATE remark SET text = '' WHERE pair = ?1 AND of_author = 0 AND"
+                           " of_reader <> 1 AND text <> ''",
+    [SQL_FORGET_GIVEN_UP] =
+        "DELETE FROM remark WHERE of_author = 0 AND of_reader = 0 AND time_ms < ?1",
     [SQL_FORGET_CONVERSATIONS] = "DELETE FROM conversation WHERE who = ?1 OR whom = ?1",
     [SQL_FORGET_REMARKS] = "DELETE FROM remark WHERE author = ?1 OR reader = ?1",
     [SQL_COUNT_REMARKS] = "SELECT COUNT(CASE WHEN m.author = ?2 AND m.number >"

@@ -152,6 +152,26 @@ def check_blocked(checks: Checks, port: int) -> None:
     entry = anna.browser.post("person", name="Jan").json()["entry"]
     checks.equal("until that is undone", ("done", "done"),
                  (anna.ask("unblock", entry=entry), ben.ask("follow", name="Ida")))
+    check_taken_over(checks, port, anna, ben)
+
+
+def check_taken_over(checks: Checks, port: int, anna: Member, ben: Member) -> None:
+    """What a guest does is told to whom it concerns; what a guest has blocked is the account's who logs in."""
+    guest = Browser(port)
+    guest.state()
+    for person in (anna, ben):
+        person.hear("conversations")
+        person.settle()
+    for what in ("mute", "block", "block"):
+        guest.post(what, name="Jan")
+    guest.post("unblock", entry=guest.ask("/live/account/blocked").json()["people"][0]["entry"])
+    checks.equal("a guest mutes and blocks, and others hear nothing", [],
+                 [m["is"] for m in anna.settle() if m["is"] != "pong"])
+    guest.post("block", name="Jan")
+    checks.equal("follows still", ["Ida"], list(ben.following()))
+    guest.log_in("Ida")
+    told = hear_until(ben.line, "following", lambda heard: not heard["people"])
+    checks.equal("and not any more", [], told["people"])
 
 
 def check_full(checks: Checks, program: str, root: Path, games: Path) -> None:
@@ -276,6 +296,8 @@ def check_wishes(checks: Checks, port: int, clock: Clock) -> None:
     checks.equal("does not count what she has said", (3, 1), (before, anna.unread()))
     checks.equal("is not heard", ("done", 1, ["Hello", "Are you there?"]),
                  (ben.write(anna, "?"), anna.unread(), [text for own, text in anna.reads(ben) if not own]))
+    checks.equal("deletes it, which tells her nothing", ["done"] * 3 + ["no-answer-yet"],
+                 [ben.act("conversation-forget", name="Quinn"), *[ben.write(anna) for _ in range(3)]])
     checks.equal("blocked", "done", anna.ask("block", name="Ruth"))
     checks.equal("ends it", ("blocked", "you-blocked"), (ben.write(anna), anna.write(ben)))
 
@@ -370,7 +392,7 @@ def check_closed(checks: Checks, program: str, root: Path, games: Path) -> None:
         anna, ben = members(server.port, "Anna", "Ben")
         anna.write(ben)
         boss.post("close", name="Ben", until=day_after(3), why="rude")
-        checks.equal("closed", ("nobody", [(True, "Hello")]), (anna.write(ben), anna.reads(ben)))
+        checks.equal("closed, which is not said", ("reads-nobody", [(True, "Hello")]), (anna.write(ben), anna.reads(ben)))
         guest = Browser(server.port).client()
         for what in ("following", "news", "conversations", "conversation", "write", "read", "conversation-forget",
                      "writers-set"):

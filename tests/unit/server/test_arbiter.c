@@ -11,6 +11,9 @@
 #include <cmocka.h>
 
 #include "server/store/accounts.h"
+#include "server/store/sweep.h"
+#include "server/store/tournament_list.h"
+#include "server/store/upkeep.h"
 #include "server/tournaments/arbiter.h"
 #include "server/tournaments/swiss_pairs.h"
 #include "support/store_folder.h"
@@ -357,6 +360,42 @@ static void what_was_canceled_leaves_memory_once_nobody_looks(void **state)
     close_swiss(&swiss);
 }
 
+static void note_id(void *ctx, const char *id)
+{
+    strncat(ctx, id, STORE_ID_SIZE);
+}
+
+static void note_flaw(void *ctx, const char *sentence)
+{
+    (void)ctx;
+    print_message("%s\n", sentence);
+}
+
+static void what_was_canceled_is_swept(void **state)
+{
+    char ids[3 * STORE_ID_SIZE] = "";
+    struct swiss swiss;
+    uint64_t events;
+
+    (void)state;
+    open_swiss(&swiss, 2, 8);
+    make_arena(&swiss, "arena");
+    act(&swiss, 0, ARBITER_CANCEL, NOW_MS + 1);
+    assert_true(sweep_look(swiss.store, NOW_MS + 1, 10, note_id, ids));
+    assert_string_equal("", ids);
+    assert_true(sweep_look(swiss.store, NOW_MS + 2, 10, note_id, ids));
+    assert_string_equal("cup", ids);
+    assert_true(sweep_game(swiss.store, "cup"));
+    arbiter_tidy(swiss.arbiter, NOW_MS + 2);
+    assert_null(arbiter_find(swiss.arbiter, "cup"));
+    ids[0] = '\0';
+    assert_true(tournament_list_of(swiss.store, "p1", note_id, ids));
+    assert_string_equal("", ids);
+    assert_true(store_check(swiss.store, note_flaw, NULL, &events));
+    assert_int_equal(2, events);
+    close_swiss(&swiss);
+}
+
 static void of_those_played_to_their_end_the_last_stay(void **state)
 {
     struct swiss swiss;
@@ -397,6 +436,7 @@ int main(void)
                                         remove_folder),
         cmocka_unit_test_setup_teardown(what_was_canceled_leaves_memory_once_nobody_looks,
                                         make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(what_was_canceled_is_swept, make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(of_those_played_to_their_end_the_last_stay, make_folder,
                                         remove_folder),
     };

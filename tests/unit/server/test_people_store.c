@@ -242,13 +242,67 @@ static void limits_see_what_they_look_at(void **state)
     assert_int_equal(counts.strangers, 0); /* ben was written to before */
     assert_int_equal(counts.in_a_row, 1);
     assert_int_equal(counts.theirs, 1);
-    assert_int_equal(counts.conversations, 2);
-    assert_int_equal(counts.reader_conversations, 1);
+    assert_int_equal(counts.begun, 2);
+    assert_int_equal(counts.unanswered_there, 0);
     assert_false(counts.is_new);
     assert_true(remarks_count(store, "anna", "ben", 999, &counts));
     assert_int_equal(counts.strangers, 1);
+    assert_int_equal(counts.unanswered_there, 1);
+    assert_true(remarks_count(store, "eve", "anna", 999, &counts));
+    assert_int_equal(counts.begun, 1);
     assert_true(remarks_count(store, "ben", "eve", 999, &counts));
     assert_true(counts.is_new && counts.is_new_there);
+    store_close(store);
+}
+
+static void expect_in_a_row(struct store *store, const char *author, const char *reader,
+                            unsigned count)
+{
+    struct remark_counts counts;
+
+    assert_true(remarks_count(store, author, reader, 0, &counts));
+    assert_int_equal(counts.in_a_row, count);
+}
+
+/* Nobody gets a fresh allowance by deleting, nor learns by it that they are not heard. */
+static void what_neither_keeps_is_counted_without_its_words(void **state)
+{
+    struct store *store = open_with_three();
+    struct list list = {.text = ""};
+
+    (void)state;
+    action = 0;
+    say(store, "anna", "ben", "one", true);
+    say(store, "anna", "eve", "two", false);
+    assert_true(remarks_give_up(store, "anna", "ben"));
+    assert_false(remarks_give_up(store, "anna", "ben"));
+    assert_true(remarks_give_up(store, "ben", "anna"));
+    assert_true(remarks_give_up(store, "anna", "eve"));
+    assert_true(remarks_of_action(store, "anna", "a0", write_remark, &list));
+    assert_true(remarks_of_action(store, "anna", "a1", write_remark, &list));
+    assert_string_equal(list.text, "  ");
+    assert_true(remarks_sweep(store, 1000));
+    expect_in_a_row(store, "anna", "ben", 1);
+    assert_true(remarks_sweep(store, 2000));
+    expect_in_a_row(store, "anna", "ben", 0);
+    expect_in_a_row(store, "anna", "eve", 1);
+    store_close(store);
+}
+
+static void each_is_told_once_until_they_have_read(void **state)
+{
+    struct store *store = open_with_three();
+
+    (void)state;
+    assert_true(remarks_note_told(store, "anna", "ben"));
+    assert_false(remarks_note_told(store, "anna", "ben"));
+    assert_true(remarks_note_told(store, "anna", "eve"));
+    remarks_note_read(store, "anna", "ben");
+    assert_true(remarks_note_told(store, "anna", "ben"));
+    remarks_give_up(store, "anna", "ben");
+    assert_true(remarks_note_told(store, "anna", "ben"));
+    assert_true(remarks_forget_person(store, "eve"));
+    assert_true(remarks_note_told(store, "anna", "eve"));
     store_close(store);
 }
 
@@ -264,6 +318,8 @@ int main(void)
         PEOPLE_TEST(who_is_not_heard_is_never_read),
         PEOPLE_TEST(the_oldest_go_where_there_are_too_many),
         PEOPLE_TEST(limits_see_what_they_look_at),
+        PEOPLE_TEST(what_neither_keeps_is_counted_without_its_words),
+        PEOPLE_TEST(each_is_told_once_until_they_have_read),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
