@@ -69,7 +69,7 @@ static void add_activity(json_t *person, struct store *store, const char *accoun
     json_t *totals = json_array(), *days = json_array();
 
     archive_totals(store, account, add_total, totals);
-    archive_days(store, account, first_day * DAY_MS, add_day, days);
+    archive_days(store, account, first_day, add_day, days);
     json_object_set_new(person, "totals", totals);
     json_object_set_new(person, "days", days);
     json_object_set_new(person, "today", json_integer((json_int_t)(time_ms / DAY_MS)));

@@ -6,6 +6,7 @@
 
 #include "server/store/sql.h"
 #include "server/store/store_parts.h"
+#include "server/store/tally.h"
 
 bool archive_keep(struct store *store, const struct archive_game *game, bool *is_public)
 {
@@ -18,6 +19,8 @@ bool archive_keep(struct store *store, const struct archive_game *game, bool *is
     sql_number(statement, 5, game->plies);
     sql_number(statement, 6, game->pieces);
     if (!sql_do(store, statement))
+        return false;
+    if (!tally_archived(store, game->id, 1))
         return false;
     statement = sql_take(store, SQL_ARCHIVE_IS_LISTED);
     sql_text(statement, 1, game->id);
@@ -50,7 +53,9 @@ bool archive_forget(struct store *store)
 {
     return sql_begin(store) && sql_do(store, sql_take(store, SQL_ARCHIVE_FORGET)) &&
            sql_do(store, sql_take(store, SQL_ARCHIVE_FORGET_MOVES)) &&
-           sql_do(store, sql_take(store, SQL_ARCHIVE_FORGET_PLACES));
+           sql_do(store, sql_take(store, SQL_ARCHIVE_FORGET_PLACES)) &&
+           sql_do(store, sql_take(store, SQL_ARCHIVE_FORGET_PLAYED)) &&
+           sql_do(store, sql_take(store, SQL_ARCHIVE_FORGET_TALLY));
 }
 
 bool archive_moves(struct store *store, const char *place, archive_each_move each, void *ctx)
@@ -195,13 +200,13 @@ bool archive_totals(struct store *store, const char *account, archive_each_total
     return !store->is_broken;
 }
 
-bool archive_days(struct store *store, const char *account, int64_t since_ms, archive_each_day each,
-                  void *ctx)
+bool archive_days(struct store *store, const char *account, int64_t first_day,
+                  archive_each_day each, void *ctx)
 {
     struct query *statement = sql_take(store, SQL_ARCHIVE_DAYS);
 
     sql_text(statement, 1, account);
-    sql_number(statement, 2, since_ms);
+    sql_number(statement, 2, first_day);
     while (sql_row(store, statement))
         each(ctx, sql_column_number(statement, 0), (unsigned)sql_column_number(statement, 1));
     return !store->is_broken;

@@ -95,11 +95,9 @@ struct archive_total {
 typedef void (*archive_each_total)(void *ctx, const struct archive_total *total);
 /* The rules that they have played most often first. */
 bool archive_totals(struct store *store, const char *account, archive_each_total each, void *ctx);
-/* How many such games ended on each day (of UTC, since 1970) from a moment on, where there were
- * any.
- */
+/* How many such games ended on each day (of UTC, since 1970) from one on, where there were any. */
 typedef void (*archive_each_day)(void *ctx, int64_t day, unsigned count);
-bool archive_days(struct store *store, const char *account, int64_t since_ms, archive_each_day each,
-                  void *ctx);
+bool archive_days(struct store *store, const char *account, int64_t first_day,
+                  archive_each_day each, void *ctx);
 
 #endif

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "server/store/tally.h"
+
 /* The game's row takes the event as its last one. */
 static bool derive_head(struct store *store, const struct store_event *event)
 {
@@ -32,13 +34,21 @@ static bool derive_seat(struct store *store, const struct store_event *event)
     return sql_do(store, statement);
 }
 
+/* A seat of a game that may be over is somebody else's from now on. */
+static bool derive_owner(struct store *store, const struct store_event *event)
+{
+    return tally_players(store, event->game, -1) && tally_archived(store, event->game, -1) &&
+           derive_seat(store, event) && tally_players(store, event->game, 1) &&
+           tally_archived(store, event->game, 1);
+}
+
 static bool derive_end(struct store *store, const struct store_event *event)
 {
     struct query *statement = sql_take(store, SQL_DERIVE_END);
 
     sql_text(statement, 1, event->game);
     sql_text(statement, 2, event->body);
-    return sql_do(store, statement);
+    return sql_do(store, statement) && tally_players(store, event->game, 1);
 }
 
 static bool derive_action(struct store *store, const struct store_event *event)
@@ -116,8 +126,9 @@ bool derive_event(struct store *store, const struct store_event *event)
         return false;
     if (strcmp(event->kind, "create") == 0 && !derive_begun(store, event, "\ngame own-"))
         return false;
-    if ((strcmp(event->kind, "seat") == 0 || strcmp(event->kind, "owner") == 0) &&
-        !derive_seat(store, event))
+    if (strcmp(event->kind, "seat") == 0 && !derive_seat(store, event))
+        return false;
+    if (strcmp(event->kind, "owner") == 0 && !derive_owner(store, event))
         return false;
     if (strcmp(event->kind, "end") == 0 && !derive_end(store, event))
         return false;

@@ -17,6 +17,22 @@ enum {
 extern const char *const sql_schema[];
 extern const char *const sql_texts[SQL_STATEMENTS];
 
+/* Each game that was played to its end as either of its two players has it. */
+#define SQL_WHITE_WON "CASE WHEN result LIKE 'white-%' THEN 1 ELSE 0 END"
+#define SQL_BLACK_WON "CASE WHEN result LIKE 'black-%' THEN 1 ELSE 0 END"
+#define SQL_DRAWN     "CASE WHEN result LIKE 'draw%' THEN 1 ELSE 0 END"
+#define SQL_PLAYED                                                                                 \
+    " FROM game WHERE white <> '' AND black <> ''"                                                 \
+    " AND result NOT IN ('', 'aborted')"
+#define SQL_SIDES                                                                                  \
+    "(SELECT id, white AS who, black AS other, " SQL_WHITE_WON " AS won, " SQL_DRAWN               \
+    " AS drawn, " SQL_BLACK_WON " AS lost" SQL_PLAYED                                              \
+    " UNION ALL SELECT id, black, white, " SQL_BLACK_WON ", " SQL_DRAWN                            \
+    ", " SQL_WHITE_WON SQL_PLAYED " AND white <> black)"
+/* A day of UTC since 1970. */
+#define SQL_DAY_OF(time) "CAST(" time " / 86400000 AS TEXT)"
+#define SQL_SIDES_LISTED SQL_SIDES " AS s JOIN finished AS f ON f.game = s.id WHERE f.listed = 1"
+
 enum sql_kind {
     SQL_NULL, /* which every column refuses */
     SQL_TEXT,

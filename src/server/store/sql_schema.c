@@ -60,8 +60,6 @@ const char *const sql_schema[] = {
     " time_ms INTEGER NOT NULL, rules TEXT NOT NULL, speed TEXT NOT NULL, white TEXT NOT NULL,"
     " black TEXT NOT NULL, score REAL NOT NULL, weight REAL NOT NULL,"
     " white_rating REAL NOT NULL, black_rating REAL NOT NULL) STRICT;"
-    "CREATE INDEX IF NOT EXISTS rated_white ON rated (white);"
-    "CREATE INDEX IF NOT EXISTS rated_black ON rated (black);"
     "CREATE TABLE IF NOT EXISTS first_move (rules TEXT PRIMARY KEY, advantage REAL NOT NULL,"
     " games INTEGER NOT NULL) STRICT, WITHOUT ROWID;",
     /* Version 4: what is said beside games. */
@@ -155,11 +153,30 @@ const char *const sql_schema[] = {
     " last INTEGER NOT NULL, fresh INTEGER NOT NULL, PRIMARY KEY (who, whom))"
     " STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS conversation_whom ON conversation (whom);",
-    /* Version 17: who was told that somebody has written, what goes. */
+    /* Version 17: who was told that somebody has written, what goes, and the games of players. */
     "CREATE TABLE IF NOT EXISTS told (who TEXT NOT NULL, whom TEXT NOT NULL,"
     " PRIMARY KEY (who, whom)) STRICT, WITHOUT ROWID;"
     "CREATE INDEX IF NOT EXISTS told_whom ON told (whom);"
     "CREATE INDEX IF NOT EXISTS remark_given_up ON remark (time_ms)"
     " WHERE of_author = 0 AND of_reader = 0;"
-    "CREATE INDEX IF NOT EXISTS entrant_tournament ON entrant (tournament);",
+    "CREATE INDEX IF NOT EXISTS entrant_tournament ON entrant (tournament);"
+    "DROP INDEX IF EXISTS rated_white; DROP INDEX IF EXISTS rated_black;"
+    "CREATE INDEX IF NOT EXISTS rated_of_white ON rated (white, number);"
+    "CREATE INDEX IF NOT EXISTS rated_of_black ON rated (black, number);"
+    "CREATE TABLE IF NOT EXISTS played (account TEXT NOT NULL, end_ms INTEGER NOT NULL,"
+    " game TEXT NOT NULL, PRIMARY KEY (account, end_ms, game)) STRICT, WITHOUT ROWID;"
+    "CREATE TABLE IF NOT EXISTS tally (account TEXT NOT NULL, kind TEXT NOT NULL,"
+    " word TEXT NOT NULL, won INTEGER NOT NULL, drawn INTEGER NOT NULL, lost INTEGER NOT NULL,"
+    " PRIMARY KEY (account, kind, word)) STRICT, WITHOUT ROWID;"
+    "INSERT INTO played (account, end_ms, game) SELECT s.who, f.end_ms, f.game FROM " SQL_SIDES
+    " AS s JOIN finished AS f ON f.game = s.id WHERE 1 = 1 ON CONFLICT DO NOTHING;",
+    "INSERT INTO tally (account, kind, word, won, drawn, lost) SELECT s.who, 'player', s.other,"
+    " SUM(s.won), SUM(s.drawn), SUM(s.lost) FROM " SQL_SIDES " AS s WHERE 1 = 1"
+    " GROUP BY s.who, s.other ON CONFLICT DO NOTHING;"
+    "INSERT INTO tally (account, kind, word, won, drawn, lost) SELECT s.who, 'rules', f.rules,"
+    " SUM(s.won), SUM(s.drawn), SUM(s.lost) FROM " SQL_SIDES_LISTED
+    " GROUP BY s.who, f.rules ON CONFLICT DO NOTHING;",
+    "INSERT INTO tally (account, kind, word, won, drawn, lost) SELECT s.who, 'day', " SQL_DAY_OF(
+        "f.end_ms") ", SUM(s.won), SUM(s.drawn), SUM(s.lost) FROM " SQL_SIDES_LISTED
+                    " GROUP BY 1, 3 ON CONFLICT DO NOTHING;",
     NULL};

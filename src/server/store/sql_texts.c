@@ -46,6 +46,18 @@
 #define ARCHIVE_ORDER(row)                                                                         \
     " AND (" row ".end_ms, " row ".game) < (?1, ?2)"                                               \
     " ORDER BY " row ".end_ms DESC, " row ".game DESC LIMIT ?3"
+#define LAST_RATED(color)                                                                          \
+    "SELECT number FROM (SELECT number FROM rated WHERE " color " = ?1"                            \
+    " ORDER BY number DESC LIMIT 500) AS last_" color
+#define TALLIED(row) "(" row ".won + " row ".drawn + " row ".lost)"
+/* What both players have of a game is added ?2 times: 1, or -1 to take it away. */
+#define TALLY(word)                                                                                \
+    "INSERT INTO tally (account, kind, word, won, drawn, lost) SELECT s.who, " word                \
+    ", CAST(?2 AS BIGINT) * s.won, CAST(?2 AS BIGINT) * s.drawn, CAST(?2 AS BIGINT) * s.lost "     \
+    "FROM "
+#define TALLY_ADDS                                                                                 \
+    " ON CONFLICT (account, kind, word) DO UPDATE SET won = tally.won + excluded.won,"             \
+    " drawn = tally.drawn + excluded.drawn, lost = tally.lost + excluded.lost"
 #define REMARK_COLUMNS "m.number, m.author, m.reader, a.name, m.time_ms, m.text"
 #define REMARK_OF(id)                                                                              \
     "((m.author = " id " AND m.of_author = 1) OR (m.reader = " id " AND m.of_reader = 1))"
@@ -172,24 +184,21 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                     " (SELECT 1 FROM bot AS b WHERE b.account = r.account)"
                     " ORDER BY r.rating DESC, a.name"
                     " LIMIT 100",
+    /* The last ones of each color are found by an index, and of these the last. */
     [SQL_HISTORY] =
         "SELECT * FROM (SELECT r.game, r.time_ms, r.rules, r.speed, COALESCE(a.name, ''),"
         " CASE WHEN r.white = ?1 THEN r.score ELSE 1 - r.score END,"
         " CASE WHEN r.white = ?1 THEN r.white_rating ELSE r.black_rating END, r.number"
         " FROM rated AS r LEFT JOIN account AS a"
         " ON a.id = CASE WHEN r.white = ?1 THEN r.black ELSE r.white END"
-        " WHERE r.white = ?1 OR r.black = ?1 ORDER BY r.number DESC LIMIT 500) AS h ORDER BY 8",
-    [SQL_RECORDS] =
-        "SELECT a.name,"
-        " SUM(CASE WHEN g.result LIKE CASE WHEN g.white = ?1 THEN 'white-%' ELSE 'black-%' END"
-        " THEN 1 ELSE 0 END),"
-        " SUM(CASE WHEN g.result LIKE 'draw%' THEN 1 ELSE 0 END),"
-        " SUM(CASE WHEN g.result LIKE CASE WHEN g.white = ?1 THEN 'black-%' ELSE 'white-%' END"
-        " THEN 1 ELSE 0 END)"
-        " FROM game AS g JOIN account AS a"
-        " ON a.id = CASE WHEN g.white = ?1 THEN g.black ELSE g.white END"
-        " WHERE (g.white = ?1 OR g.black = ?1) AND g.result NOT IN ('', 'aborted')"
-        " GROUP BY a.id ORDER BY COUNT(*) DESC, a.name LIMIT 200",
+        " WHERE r.number IN (" LAST_RATED("white") " UNION ALL " LAST_RATED(
+            "black") ")"
+                     " ORDER BY r.number DESC LIMIT 500) AS h ORDER BY 8",
+    [SQL_RECORDS] = "SELECT a.name, t.won, t.drawn, t.lost FROM tally AS t"
+                    " JOIN account AS a ON a.id = t.word WHERE t.account = ?1"
+                    " AND t.kind = 'player' AND " TALLIED("t") " > 0"
+                                                               " ORDER BY " TALLIED(
+                                                                   "t") " DESC, a.name LIMIT 200",
     [SQL_COUNTS] = "SELECT " EVENT_COLUMNS " FROM event WHERE kind = 'count'"
                    " ORDER BY CAST(SUBSTR(body, 1, LENGTH(body)"
                    " - LENGTH(LTRIM(body, '0123456789'))) AS BIGINT)",
@@ -366,6 +375,20 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_ARCHIVE_FORGET] = "DELETE FROM finished",
     [SQL_ARCHIVE_FORGET_MOVES] = "DELETE FROM opening",
     [SQL_ARCHIVE_FORGET_PLACES] = "DELETE FROM passed",
+    [SQL_ARCHIVE_FORGET_PLAYED] = "DELETE FROM played",
+    [SQL_ARCHIVE_FORGET_TALLY] = "DELETE FROM tally WHERE kind <> 'player'",
+    [SQL_KEEP_PLAYED] = "INSERT INTO played (account, end_ms, game)"
+                        " SELECT s.who, f.end_ms, f.game FROM " SQL_SIDES " AS s"
+                        " JOIN finished AS f ON f.game = s.id WHERE s.id = ?1"
+                        " ON CONFLICT DO NOTHING",
+    [SQL_FORGET_PLAYED] = "DELETE FROM played WHERE game = ?1 AND end_ms ="
+                          " (SELECT end_ms FROM finished WHERE game = ?1) AND account IN"
+                          " (SELECT s.who FROM " SQL_SIDES " AS s WHERE s.id = ?1)",
+    [SQL_TALLY_PLAYERS] = TALLY("'player', s.other") SQL_SIDES " AS s WHERE s.id = ?1" TALLY_ADDS,
+    [SQL_TALLY_RULES] = TALLY("'rules', f.rules") SQL_SIDES_LISTED " AND s.id = ?1" TALLY_ADDS,
+    [SQL_TALLY_DAY] =
+        TALLY("'day', " SQL_DAY_OF("f.end_ms")) SQL_SIDES_LISTED " AND s.id = ?1" TALLY_ADDS,
+    [SQL_FORGET_TALLY_PLAYERS] = "DELETE FROM tally WHERE kind = 'player'",
     [SQL_ARCHIVE_MOVES] = "SELECT move, white, drawn, black FROM opening WHERE place = ?1"
                           " ORDER BY white + drawn + black DESC, move LIMIT 256",
     [SQL_ARCHIVE_ALL] = ARCHIVE_COLUMNS "finished AS f JOIN game AS g ON g.id = f.game"
@@ -375,27 +398,23 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                         " WHERE f.listed = 1 AND f.rules = ?4" ARCHIVE_ORDER("f"),
     /* Crossed, so that SQLite begins with the games of the player, and of the place. */
     [SQL_ARCHIVE_OF_PLAYER] =
-        ARCHIVE_COLUMNS "game AS g CROSS JOIN finished AS f"
-                        " WHERE (g.white = ?4 OR g.black = ?4) AND f.game = g.id"
-                        " AND (f.listed = 1 OR ?5 IN (g.white, g.black))" ARCHIVE_ORDER("f"),
+        ARCHIVE_COLUMNS "played AS p CROSS JOIN finished AS f CROSS JOIN game AS g"
+                        " WHERE p.account = ?4 AND f.game = p.game AND g.id = p.game"
+                        " AND (f.listed = 1 OR ?5 IN (g.white, g.black))" ARCHIVE_ORDER("p"),
     [SQL_ARCHIVE_AT_PLACE] = ARCHIVE_COLUMNS
     "passed AS p CROSS JOIN finished AS f CROSS JOIN game AS g"
     " WHERE p.place = ?4 AND f.game = p.game AND g.id = p.game" ARCHIVE_ORDER("p"),
     [SQL_ARCHIVE_SEATS] =
         "SELECT " SEAT_OF("white") ", " SEAT_OF("black") " FROM game AS g WHERE g.id = ?1",
-    [SQL_ARCHIVE_TOTALS] =
-        "SELECT f.rules,"
-        " SUM(CASE WHEN g.result LIKE CASE WHEN g.white = ?1 THEN 'white-%' ELSE 'black-%' END"
-        " THEN 1 ELSE 0 END),"
-        " SUM(CASE WHEN g.result LIKE 'draw%' THEN 1 ELSE 0 END),"
-        " SUM(CASE WHEN g.result LIKE CASE WHEN g.white = ?1 THEN 'black-%' ELSE 'white-%' END"
-        " THEN 1 ELSE 0 END)"
-        " FROM game AS g CROSS JOIN finished AS f"
-        " WHERE (g.white = ?1 OR g.black = ?1) AND f.game = g.id AND f.listed = 1"
-        " GROUP BY f.rules ORDER BY COUNT(*) DESC, f.rules LIMIT 200",
-    [SQL_ARCHIVE_DAYS] = "SELECT f.end_ms / 86400000, COUNT(*) FROM game AS g CROSS JOIN finished"
-                         " AS f WHERE (g.white = ?1 OR g.black = ?1) AND f.game = g.id"
-                         " AND f.listed = 1 AND f.end_ms >= ?2 GROUP BY 1 ORDER BY 1",
+    [SQL_ARCHIVE_TOTALS] = "SELECT t.word, t.won, t.drawn, t.lost FROM tally AS t"
+                           " WHERE t.account = ?1 AND t.kind = 'rules' AND " TALLIED(
+                               "t") " > 0"
+                                    " ORDER BY " TALLIED("t") " DESC, t.word LIMIT 200",
+    [SQL_ARCHIVE_DAYS] = "SELECT CAST(t.word AS BIGINT), " TALLIED(
+        "t") " FROM tally AS t"
+             " WHERE t.account = ?1 AND t.kind = 'day' AND " TALLIED(
+                 "t") " > 0"
+                      " AND CAST(t.word AS BIGINT) >= ?2 ORDER BY 1",
     [SQL_KEEP_FOLLOW] = "INSERT INTO follow (who, whom, time_ms, told) VALUES (?1, ?2, ?3, ?4)"
                         " ON CONFLICT (who, whom) DO UPDATE SET told = excluded.told",
     [SQL_FORGET_FOLLOW] = "DELETE FROM follow WHERE who = ?1 AND whom = ?2",

@@ -13,12 +13,15 @@ from ratings import Player
 
 START = "e7550032f706"          # of chess, as docs/book.md says
 ANY = "-/-/-/-/-/-"
-TABLES = ("finished", "opening", "passed")
+TABLES = ("finished", "opening", "passed", "played", "tally")
 
 
 def kept(games: Path) -> dict[str, list[tuple]]:
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        return {table: base.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall() for table in TABLES}
+        rows = {table: base.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3").fetchall() for table in TABLES}
+        # What was taken away again counts nothing.
+        rows["tally"] = [row for row in rows["tally"] if any(row[3:])]
+        return rows
 
 
 def play(white: Player, black: Player, moves: str, end: str, game: str = "chess", **more: object) -> str:
@@ -107,6 +110,46 @@ def check_pages(checks: Checks, port: int, ben: Player, dora: Player) -> None:
                  ([game["game"] for game in rest["games"]], rest["next"]))
 
 
+def check_taken_over(checks: Checks, port: int, ben: Player, dora: Player) -> None:
+    """What a guest has played counts for the account to which they log in."""
+    guest = Browser(port)
+    line = guest.client()
+    dora.come_back(port)
+    room = line.act("new", "chess", color="white", name="Gus", open=True)["game"]
+    dora.line.act("sit", room)
+    line.act("move", room, move="e2e4", ply=0)
+    dora.line.act("move", room, move="e7e5", ply=1)
+    dora.line.act("resign", room)
+
+    def counted(name: str) -> tuple:
+        person = ask(port, f"people/{name}").json()
+        totals = {total["rules"]: [total["won"], total["drawn"], total["lost"]] for total in person["totals"]}
+        records = {record["opponent"]: record["won"] + record["drawn"] + record["lost"] for record in person["records"]}
+        return totals["chess"], sum(count for _, count in person["days"]), records
+
+    before, of_dora = counted("Ben"), counted("Dora")
+    guest.log_in("Ben")
+    after = counted("Ben")
+    checks.equal("one more", ([before[0][0] + 1, *before[0][1:]], before[1] + 1, before[2]["Dora"] + 1),
+                 (after[0], after[1], after[2]["Dora"]))
+    checks.equal("for the other one only whom it was against", (of_dora[0], of_dora[1], of_dora[2]["Ben"] + 1),
+                 (*counted("Dora")[:2], counted("Dora")[2]["Ben"]))
+    checks.equal("is found", room, found(port, "-/-/-/-/-/Ben")[0])
+
+
+def check_converted(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Totals are counted from the games that a version without them has kept."""
+    before = kept(games)
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        for table in ("played", "tally"):
+            base.execute(f"DROP TABLE {table}")
+        base.execute("PRAGMA user_version = 16")
+        base.commit()
+    with serving(program, root, games) as server:
+        server.stop()
+    checks.equal("the same from version 16 on", before, kept(games))
+
+
 def check_rebuild(checks: Checks, program: str, games: Path) -> None:
     before = kept(games)
     checks.equal("a position has its games once each", True,
@@ -151,7 +194,9 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
                      opening(port, START)["games"][0]["white"])
         checks.equal("is not found by name", 404, ask(port, "archive/-/-/-/-/-/Carl").status)
         check_pages(checks, port, ben, dora)
+        check_taken_over(checks, port, ben, dora)
         server.stop()
+    check_converted(checks, program, root, games)
     check_rebuild(checks, program, games)
 
 
