@@ -179,7 +179,7 @@ static void add_event(void *ctx, const struct store_event *event)
         ctx, json_pack("[I, s, s, s]", (json_int_t)event->time_ms, event->kind, body, hash));
 }
 
-/* What they keep of it for themselves. */
+/* What they keep for themselves of a game, or in its place. */
 static void add_private(json_t *object, struct store *store, const char *id, const char *game,
                         const char *what)
 {
@@ -290,6 +290,12 @@ static json_t *describe_works(struct store *store, const char *id)
     return works;
 }
 
+static void add_vote(void *ctx, const struct work *work)
+{
+    json_array_append_new(ctx, json_pack("{s:I, s:s, s:i}", "work", (json_int_t)work->number,
+                                         "title", work->title, "stars", (int)work->stars));
+}
+
 static void add_tournament(void *ctx, const char *id)
 {
     json_array_append_new(ctx, json_string(id));
@@ -313,6 +319,12 @@ static void add_remark(void *ctx, const struct remark *remark)
     json_array_append_new(ctx, json_pack("{s:s, s:s, s:I, s:s}", "with", remark->with, "by",
                                          remark->name, "time", (json_int_t)remark->time_ms, "text",
                                          remark->text));
+}
+
+static void add_conversation(void *ctx, const struct conversation *conversation)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:i}", "with", conversation->name, "unread",
+                                         (int)conversation->fresh));
 }
 
 static void add_games(json_t *object, struct store *store, struct game_cache *cache, const char *id,
@@ -340,7 +352,7 @@ static void add_games(json_t *object, struct store *store, struct game_cache *ca
 static void add_account(json_t *object, struct store *store, const char *id)
 {
     json_t *sessions = json_array(), *tokens = json_array(), *tournaments = json_array(),
-           *followed = json_array(), *remarks = json_array();
+           *followed = json_array(), *remarks = json_array(), *conversations = json_array();
     struct account account;
 
     if (accounts_find(store, id, &account)) {
@@ -348,14 +360,19 @@ static void add_account(json_t *object, struct store *store, const char *id)
         json_object_set_new(object, "since", json_integer((json_int_t)account.made_ms));
         json_object_set_new(object, "admin", json_boolean(account.is_admin));
         json_object_set_new(object, "bot", json_boolean(account.is_bot));
+        json_object_set_new(
+            object, "closed",
+            json_pack("{s:I, s:s}", "until", (json_int_t)account.banned_ms, "why", account.ban));
     }
     accounts_sessions(store, id, add_session, sessions);
     tokens_of(store, id, add_token, tokens);
     tournament_list_of(store, id, add_tournament, tournaments);
     follows_of(store, id, add_followed, followed);
     remarks_of(store, id, add_remark, remarks);
+    remarks_conversations(store, id, "", add_conversation, conversations);
     json_object_set_new(object, "follows", followed);
     json_object_set_new(object, "messages", remarks);
+    json_object_set_new(object, "conversations", conversations);
     json_object_set_new(object, "sessions", sessions);
     json_object_set_new(object, "tokens", tokens);
     json_object_set_new(object, "tournaments", tournaments);
@@ -365,7 +382,7 @@ char *account_export_json(struct store *store, struct game_cache *cache, const c
                           uint64_t now_ms)
 {
     json_t *said = json_array(), *blocked = json_array(), *reports = json_array(),
-           *devices = json_array(), *object = json_object();
+           *devices = json_array(), *votes = json_array(), *object = json_object();
     struct mailbag_address address = {.mail = ""};
 
     add_account(object, store, id);
@@ -376,6 +393,7 @@ char *account_export_json(struct store *store, struct game_cache *cache, const c
     blocks_of(store, id, add_blocked, blocked);
     reports_of(store, id, add_report, reports);
     devices_of(store, id, add_device, devices);
+    works_votes_of(store, id, add_vote, votes);
     json_object_set_new(object, "chat", said);
     json_object_set_new(object, "blocked", blocked);
     json_object_set_new(object, "reports", reports);
@@ -383,6 +401,8 @@ char *account_export_json(struct store *store, struct game_cache *cache, const c
     add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
     add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
     add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_WRITERS);
+    add_private(object, store, id, PRIVATE_CALENDAR, PRIVATE_CALENDAR);
+    json_object_set_new(object, "voted", votes);
     json_object_set_new(object, "published", describe_works(store, id));
     add_games(object, store, cache, id, now_ms);
     char *text = json_dumps(object, JSON_INDENT(1));

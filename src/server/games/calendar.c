@@ -25,14 +25,12 @@ enum {
     TEXT_SIZE = 256,
 };
 
-#define WHAT "calendar" /* is kept, instead of a game and a kind */
-
 /* --- addresses --- */
 
 static void key_of(const struct game_server *server, uint8_t key[crypto_stream_xchacha20_KEYBYTES])
 {
-    crypto_generichash(key, crypto_stream_xchacha20_KEYBYTES, (const uint8_t *)WHAT, strlen(WHAT),
-                       server->options.key, GUEST_KEY_SIZE);
+    crypto_generichash(key, crypto_stream_xchacha20_KEYBYTES, (const uint8_t *)PRIVATE_CALENDAR,
+                       strlen(PRIVATE_CALENDAR), server->options.key, GUEST_KEY_SIZE);
 }
 
 /* The mark is over what is sealed, and seals it: who changes a bit of either is found out. */
@@ -43,7 +41,7 @@ static void mark(const uint8_t *key, const uint8_t who[WHO_BYTES], uint8_t out[M
 
 static unsigned number_of(struct game_server *server, const char *user)
 {
-    char *text = private_find(server->store, user, WHAT, WHAT);
+    char *text = private_find(server->store, user, PRIVATE_CALENDAR, PRIVATE_CALENDAR);
     const unsigned number = text ? (unsigned)strtoul(text, NULL, 10) : 0;
 
     free(text);
@@ -110,7 +108,7 @@ void hear_calendar(const struct call *call)
 
     if (call->request->kind == REQUEST_CALENDAR_RENEW) {
         snprintf(text, sizeof(text), "%u", ++number);
-        if (!private_keep(server->store, user, WHAT, WHAT, text))
+        if (!private_keep(server->store, user, PRIVATE_CALENDAR, PRIVATE_CALENDAR, text))
             tell_break(server, store_why(server->store));
     }
     if (write_address(server, user, number, address))

@@ -12,6 +12,7 @@
 #define PRIVATE_NOTE        "note"
 #define PRIVATE_ZONE        "zone"     /* everywhere: their time zone, sessions/zone.h */
 #define PRIVATE_WRITERS     "writers"  /* everywhere: who may write to them, people/writing.h */
+#define PRIVATE_CALENDAR    "calendar" /* in the place of a game, too: games/calendar.h */
 #define PRIVATE_LANGUAGE    "language" /* everywhere: of their letters, mail/speech.h */
 
 enum {

@@ -310,6 +310,9 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_KEEP_STARS] = "INSERT INTO stars (work, who, count) VALUES (?1, ?2, ?3)"
                        " ON CONFLICT (work, who) DO UPDATE SET count = excluded.count",
     [SQL_STARS_OF] = "SELECT count FROM stars WHERE work = ?1 AND who = ?2",
+    [SQL_STARS_GIVEN] = "SELECT s.work, s.count, e.title FROM stars AS s"
+                        " JOIN edition AS e ON e.work = s.work WHERE s.who = ?1 AND e.number ="
+                        " (SELECT MAX(number) FROM edition WHERE work = s.work) ORDER BY s.work",
     [SQL_FORGET_STARS] = "DELETE FROM stars WHERE work = ?1",
     [SQL_FORGET_STARS_OF] = "DELETE FROM stars WHERE who = ?1",
     [SQL_DERIVE_TOURNAMENT] = "INSERT INTO tournament (id, listed, hidden) VALUES (?1, ?2, 0)",

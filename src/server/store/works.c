@@ -225,3 +225,17 @@ unsigned works_vote_of(struct store *store, int64_t number, const char *who)
     sql_text(statement, 2, who);
     return count(store, statement);
 }
+
+bool works_votes_of(struct store *store, const char *who, works_each each, void *ctx)
+{
+    struct query *statement = sql_take(store, SQL_STARS_GIVEN);
+
+    sql_text(statement, 1, who);
+    while (sql_row(store, statement)) {
+        struct work work = {.number = sql_column_number(statement, 0),
+                            .stars = (unsigned)sql_column_number(statement, 1)};
+        snprintf(work.title, sizeof(work.title), "%s", sql_column_text(statement, 2));
+        each(ctx, &work);
+    }
+    return !store->is_broken;
+}

@@ -65,5 +65,7 @@ bool works_has_played(struct store *store, int64_t number, const char *who);
 bool works_vote(struct store *store, int64_t number, const char *who, unsigned stars);
 /* 0 when there is none. */
 unsigned works_vote_of(struct store *store, int64_t number, const char *who);
+/* All votes of one person: the number and title of each work, and their own stars. */
+bool works_votes_of(struct store *store, const char *who, works_each each, void *ctx);
 
 #endif

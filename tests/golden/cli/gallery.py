@@ -96,6 +96,8 @@ def check_versions(checks: Checks, anna: Browser, ben: Browser) -> None:
     checks.equal("of whoever has played it", 4, post(ben, "vote", work=made["work"], stars=4).json()["stars"])
     checks.equal("one vote each", (1, 2.0), tuple(post(ben, "vote", work=made["work"], stars=2).json()[key]
                                                   for key in ("votes", "stars")))
+    checks.equal("in his copy, too", [(made["work"], 2)],
+                 [(one["work"], one["stars"]) for one in ben.ask("/live/account/account.json").json()["voted"]])
     for stars in (0, 6, -1, 1.5):
         checks.equal(f"{stars} stars", 400, post(ben, "vote", work=made["work"], stars=stars).status)
     post(anna, "delete", work=made["work"])

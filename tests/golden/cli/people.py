@@ -267,6 +267,9 @@ def check_forget(checks: Checks, anna: Member, ben: Member) -> None:
     whole = anna.browser.ask("/live/account/account.json").json()["messages"]
     checks.equal("is taken away", [("Otto", "Nora", "Good morning"), ("Otto", "Otto", "You too")],
                  [(m["with"], m["by"], m["text"]) for m in whole[:2]])
+    lists = anna.browser.ask("/live/account/account.json").json()
+    checks.equal("and how much is new", ([("Otto", 1)], {"until": 0, "why": ""}),
+                 ([(c["with"], c["unread"]) for c in lists["conversations"]], lists["closed"]))
     checks.equal("deleted", ("done", [], [], 0),
                  (anna.act("conversation-forget", name="Otto"), anna.conversations(), anna.reads(ben), anna.unread()))
     checks.equal("for her alone", 3, len(ben.reads(anna)))
