@@ -115,7 +115,8 @@ static bool begin_pairing(const struct arbiter_step *step, unsigned round, struc
 
     if (!is_white_away && !is_black_away && arbiter_pair(step, round, pair.white, pair.black))
         return true;
-    /* Where there is no room for its game, nobody has lost it and the tournament goes on. */
+    /* Where it cannot begin because memory ran out, nobody has lost it and the tournament goes on.
+     */
     return arbiter_emit(step, "forfeit", "%u %s %s %s", round, players[pair.white].id,
                         players[pair.black].id, tournament_score_word(score));
 }

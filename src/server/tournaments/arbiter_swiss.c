@@ -5,7 +5,7 @@
 #include "server/tournaments/arbiter_state.h"
 #include "server/tournaments/swiss_history.h"
 
-/* Where there is no room for a game, nobody has a point of it. */
+/* Where a game cannot begin because memory ran out, nobody has a point of it. */
 static bool begin_pair(const struct arbiter_step *step, unsigned round, struct swiss_pair pair)
 {
     const struct tournament_player *players = step->tournament->players;

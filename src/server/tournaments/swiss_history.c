@@ -105,8 +105,6 @@ static void sum_up(const struct swiss_entry *history, unsigned rounds,
     for (unsigned round = 0; round < rounds; round++) {
         const struct swiss_entry *entry = &entries[round], *other;
         unsigned part = row->points;
-        if (entry->what == SWISS_OPEN)
-            continue;
         if (entry->what == SWISS_GAME) {
             other = &history[(size_t)entry->opponent * SWISS_ROUNDS_MAX];
             part = adjusted(other, rounds, rows[entry->opponent].points);
@@ -127,8 +125,10 @@ static void sum_up(const struct swiss_entry *history, unsigned rounds,
 void swiss_ties(const struct tournament *tournament, struct ranking_row *rows)
 {
     struct swiss_entry *history = swiss_history(tournament);
+    /* Who is away while a round is played has not missed it before those who play have a result. */
+    const unsigned rounds = rounds_of(tournament) - (tournament->open_count > 0);
 
     for (unsigned i = 0; history && i < tournament->player_count; i++)
-        sum_up(history, rounds_of(tournament), rows, &rows[i]);
+        sum_up(history, rounds, rows, &rows[i]);
     free(history);
 }

@@ -33,7 +33,7 @@ struct swiss_entry *swiss_history(const struct tournament *tournament);
 void swiss_look_back(const struct tournament *tournament, const struct swiss_entry *history,
                      struct swiss_player *players, bool *met);
 
-/* The sums that break ties. rows: by player, with their points. */
+/* The sums that break ties, over the rounds that are over. rows: by player, with their points. */
 void swiss_ties(const struct tournament *tournament, struct ranking_row *rows);
 
 #endif

@@ -117,6 +117,7 @@ struct standing {
     unsigned at, size; /* in the group of those with equal points, and how large that is */
 };
 
+/* All players of a tournament, and those of them who are paired now. */
 struct hall {
     const struct swiss_player *players;
     const bool *met;
@@ -187,6 +188,7 @@ static struct matching_cost bye_cost(const struct hall *hall, unsigned i)
     return (struct matching_cost){first << SQUARE_BITS, floats << NEAR_BITS};
 }
 
+/* The last round weighs more than the one before, and twice down more than twice up. */
 static int64_t float_cost(const struct swiss_player *upper, const struct swiss_player *lower)
 {
     if (upper->points == lower->points)
@@ -203,7 +205,7 @@ static int64_t place_cost(const struct hall *hall, unsigned upper, unsigned lowe
 
     if (player_at(hall, upper)->points != player_at(hall, lower)->points)
         return squared((int64_t)a->size - 1 - a->at + b->at);
-    /* To meet within a half is further away than anybody of the other one is. */
+    /* Whoever is in the same half is further away than anybody in the other half. */
     const bool is_within = (a->at < half) == (b->at < half);
     return squared((int64_t)b->at - a->at - half) + (is_within ? squared(half) : 0);
 }

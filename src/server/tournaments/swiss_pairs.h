@@ -64,8 +64,8 @@ struct swiss_round {
 
 /*
  * met: for each two players, at one * count + other, whether they have been paired. is_white_first:
- * the color of the first player in the first round, which is drawn. Returns: MATCHING_FOUND with
- * the round, or why there is none. Costs count³ steps.
+ * drawn; of two without a preference, the color of the better one where their number is even.
+ * Returns: MATCHING_FOUND with the round, or why there is none. Costs count³ steps.
  */
 enum matching_end swiss_pairs(const struct swiss_player *players, const bool *met, unsigned count,
                               bool is_white_first, struct swiss_round *out);

@@ -53,7 +53,7 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct 
         .kind = ROOM_SIT, .user = pairing->black, .text = GAME_CACHE_MEMBER, .salt = ""};
     const struct call call = {.server = server, .now = now};
 
-    /* Read before, by is_ready(): where there is no room any more, this game alone is missing. */
+    /* Read before, by is_ready(): where memory has run out since, this game alone is missing. */
     return variant && begin_meeting(&call, variant, &offer, &sit, game);
 }
 
@@ -217,7 +217,9 @@ static void tell_one(struct visitor *visitor, struct moment now)
     const struct tournament *tournament =
         arbiter_find(visitor->server->arbiter, visitor->tournament);
 
-    if (tournament)
+    if (tournament && tournament->is_hidden && !view.is_admin)
+        visitor->tournament[0] = '\0'; /* nobody else looks at it any more */
+    else if (tournament)
         tell(visitor, message_tournament_for(&view, tournament,
                                              tournament_page(visitor->server, tournament, now)));
 }

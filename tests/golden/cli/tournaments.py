@@ -234,7 +234,25 @@ def check_deleting(checks: Checks, server: Server, players: dict[str, Player], t
     white.line.act("resign", game["game"])
     line.send(do="tournaments")
     checks.equal("not in the list", False, cup in str(line.hear("tournaments")))
+    check_hiding(checks, line, ben, players["Dora"])
     line.close()
+
+
+def check_hiding(checks: Checks, boss: Client, ben: Player, dora: Player) -> None:
+    """Who looks at a tournament that is hidden hears no more of it."""
+    cup = ben.line.act("tournament-new", **QUICK)["game"]
+    follow(dora, cup)
+    boss.act("tournament-hide", cup)
+    CLOCK.passes(1)
+    ben.line.act("tournament-join", cup)
+    CLOCK.passes(1)
+    boss.send(do="tournament", game=cup)
+    checks.equal("administrators see it", True, bool(boss.hear("tournament")["table"]))
+    dora.line.send(do="ping")
+    dora.line.hear("pong")
+    checks.equal("others do not", False,
+                 any(message["table"] for message in dora.line.heard
+                     if message["is"] == "tournament" and message["tournament"] == cup))
 
 
 def begin_round_robin(checks: Checks, players: dict[str, Player]) -> str:

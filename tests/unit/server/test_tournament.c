@@ -474,6 +474,26 @@ static void a_swiss_has_the_sums_of_the_handbook(void **state)
     tournament_free(cup);
 }
 
+static void a_round_that_is_played_changes_no_sums(void **state)
+{
+    struct tournament *cup = begun(TOURNAMENT_SWISS, 4);
+    struct ranking_row before[4], rows[4];
+
+    (void)state;
+    result(cup, 1, 0, 2, "white-wins");
+    result(cup, 1, 3, 1, "draw");
+    assert_true(happens(cup, START_MS, "leave", "p2"));
+    ranking_make(cup, before);
+    pair(cup, 200, 2, 0, 3);
+    ranking_make(cup, rows);
+    for (unsigned i = 0; i < 4; i++) {
+        assert_int_equal(before[i].player, rows[i].player);
+        assert_int_equal(before[i].buchholz, rows[i].buchholz);
+        assert_int_equal(before[i].cut, rows[i].cut);
+    }
+    tournament_free(cup);
+}
+
 static void a_swiss_tells_the_next_pairing_what_has_happened(void **state)
 {
     struct tournament *cup = played_swiss();
@@ -683,6 +703,7 @@ int main(void)
         cmocka_unit_test(two_who_have_just_met_do_not_meet_again_at_once),
         cmocka_unit_test(of_an_odd_number_the_last_one_to_be_free_waits),
         cmocka_unit_test(a_swiss_has_the_sums_of_the_handbook),
+        cmocka_unit_test(a_round_that_is_played_changes_no_sums),
         cmocka_unit_test(a_swiss_tells_the_next_pairing_what_has_happened),
         cmocka_unit_test(a_swiss_takes_only_what_can_be),
         cmocka_unit_test(a_swiss_has_rounds_by_its_players),
