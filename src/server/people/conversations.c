@@ -61,6 +61,7 @@ static void tell_conversations(struct visitor *visitor, const char *whom)
                   }));
 }
 
+/* must: also when it is the same as before. */
 static void tell_news(struct visitor *visitor, bool must)
 {
     const unsigned unread = remarks_fresh(visitor->server->store, visitor->user);
@@ -83,7 +84,7 @@ void hear_news(const struct call *call)
     tell_news(call->visitor, true);
 }
 
-/* What somebody has changed, on all pages of theirs. whom: with whom; "" for everything. */
+/* What has changed for somebody, on all pages of theirs. whom: with whom; "" for everything. */
 static void tell_own(struct game_server *server, const char *who, const char *whom)
 {
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {

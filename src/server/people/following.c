@@ -207,17 +207,30 @@ static char *begun_text(const struct game *game, adx_color color)
     });
 }
 
+struct search {
+    const char *opponent;
+    const struct ids *before;
+    struct ids *found;
+};
+
+/* `before` is sorted. */
+static void add_follower(void *ctx, const char *id)
+{
+    struct search *search = ctx;
+
+    if (strcmp(id, search->opponent) != 0 && !wants(search->before, id))
+        ids_add(search->found, id);
+}
+
 /* Everybody on a page hears it there, others by their browsers. */
 static void announce(struct game_server *server, const struct game *game, adx_color color,
                      struct ids *followers, int64_t time_ms)
 {
-    const char *opponent = room_user(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE);
     bool *is_here = calloc(followers->count + 1, sizeof(*is_here));
 
     qsort(followers->list, followers->count, STORE_ID_SIZE, compare);
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
-        if (!visitor->hears_news || !wants(followers, visitor->user) ||
-            strcmp(visitor->user, opponent) == 0)
+        if (!visitor->hears_news || !wants(followers, visitor->user))
             continue;
         const char(*place)[STORE_ID_SIZE] =
             bsearch(visitor->user, followers->list, followers->count, STORE_ID_SIZE, compare);
@@ -226,24 +239,27 @@ static void announce(struct game_server *server, const struct game *game, adx_co
         tell(visitor, begun_text(game, color));
     }
     for (unsigned i = 0; i < followers->count; i++) {
-        if ((!is_here || !is_here[i]) && strcmp(followers->list[i], opponent) != 0)
+        if (!is_here || !is_here[i])
             notifier_tell_begun(server->notifier, game, color, followers->list[i], time_ms);
     }
     free(is_here);
 }
 
+/* Of one color. before: who were told of the other one; found: receives who are told now. */
 static void look_for_followers(struct game_server *server, const struct game *game, adx_color color,
-                               struct moment now)
+                               const struct ids *before, struct ids *found, struct moment now)
 {
     const char *user = room_user(game->room, color);
-    struct ids followers = {.count = 0};
+    struct search search = {room_user(game->room, color == ADX_WHITE ? ADX_BLACK : ADX_WHITE),
+                            before, found};
 
     if (!game->is_member[color])
         return;
-    follows_told_of(server->store, user, ids_add, &followers);
-    if (followers.count && !buckets_wait_s(&server->announced, user, now.steady_ms))
-        announce(server, game, color, &followers, now.utc_ms);
-    ids_free(&followers);
+    follows_told_of(server->store, user, add_follower, &search);
+    if (found->count && buckets_wait_s(&server->announced, user, now.steady_ms))
+        ids_free(found);
+    if (found->count)
+        announce(server, game, color, found, now.utc_ms);
 }
 
 static void happened_in(struct game_server *server, const struct game *game,
@@ -257,8 +273,11 @@ static void happened_in(struct game_server *server, const struct game *game,
     server->is_following_stale = true;
     if (!is_seat || !present_is_shown(game))
         return;
-    look_for_followers(server, game, ADX_WHITE, now);
-    look_for_followers(server, game, ADX_BLACK, now);
+    struct ids none = {.count = 0}, of_white = {.count = 0}, of_black = {.count = 0};
+    look_for_followers(server, game, ADX_WHITE, &none, &of_white, now);
+    look_for_followers(server, game, ADX_BLACK, &of_white, &of_black, now);
+    ids_free(&of_white);
+    ids_free(&of_black);
 }
 
 const struct game_listener following_listener = {happened_in, NULL};

@@ -89,7 +89,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_DERIVE_ACTION] = "INSERT INTO action (actor, id, game, first_seq, last_seq)"
                           " VALUES (?1, ?2, ?3, ?4, ?4) ON CONFLICT (actor, id)"
                           " DO UPDATE SET last_seq = excluded.last_seq"
-                          " WHERE action.game = excluded.game", /* one server at a time knows it */
+                          " WHERE action.game = excluded.game",
     [SQL_ANSWER] = "SELECT game, first_seq, last_seq FROM action WHERE actor = ?1 AND id = ?2",
     [SQL_LOST_ACTIONS] = "SELECT a.actor, a.id, a.game FROM action AS a LEFT JOIN event AS e"
                          " ON e.game = a.game AND e.seq = a.last_seq AND e.actor = a.actor"
@@ -453,7 +453,10 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                        " ON a.id = m.author JOIN account AS b"
                        " ON b.id = CASE WHEN m.author = ?1 THEN m.reader ELSE m.author END"
                        " WHERE " REMARK_OF("?1") " ORDER BY m.number",
-    [SQL_CONVERSATIONS] = "SELECT " REMARK_COLUMNS ", c.whom, b.name, c.fresh"
+    /* What comes of people who were muted or blocked is not new. */
+    [SQL_CONVERSATIONS] = "SELECT " REMARK_COLUMNS ", c.whom, b.name, CASE WHEN EXISTS"
+                          " (SELECT 1 FROM block AS k WHERE k.who = c.who AND k.whom = c.whom)"
+                          " THEN 0 ELSE c.fresh END"
                           " FROM conversation AS c JOIN remark AS m ON m.number = c.last"
                           " JOIN account AS a ON a.id = m.author JOIN account AS b ON b.id = c.whom"
                           " WHERE c.who = ?1 AND (?2 = '' OR c.whom = ?2)"

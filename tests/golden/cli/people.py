@@ -117,6 +117,9 @@ def check_follow(checks: Checks, port: int, clock: Clock) -> None:
     ben.line.act("abort", shown)
     checks.equal("and is gone with its end", True, "game" not in anna.following()["Ben"])
     checks.equal("wants to be told", "done", anna.ask("follow", name="Ben", told=True))
+    ulf = Member(port, "Ulf")
+    for name in ("Ben", "Eve"):
+        ulf.ask("follow", name=name, told=True)
     anna.settle()
     shown = play(ben, eve, open=True)
     told = [message for message in anna.settle() if message["is"] == "followed-begins"]
@@ -127,6 +130,8 @@ def check_follow(checks: Checks, port: int, clock: Clock) -> None:
         shown = play(ben, eve, open=True)
     told = [message for message in anna.settle() if message["is"] == "followed-begins"]
     checks.equal("of three in a row", 2, len(told))
+    both = [message["game"] for message in ulf.settle() if message["is"] == "followed-begins"]
+    checks.equal("who follows both hears of each game once", (5, 5), (len(both), len(set(both))))
     ben.line.act("abort", shown)
     hidden = play(ben, eve)
     checks.equal("nor of one by a link", [], [m for m in anna.settle() if m["is"] == "followed-begins"])
@@ -296,7 +301,8 @@ def check_wishes(checks: Checks, port: int, clock: Clock) -> None:
     ben.write(anna, "Are you there?")
     before = anna.unread()
     checks.equal("muted", "done", anna.ask("mute", name="Ruth"))
-    checks.equal("does not count what she has said", (3, 1), (before, anna.unread()))
+    checks.equal("does not count what she has said", (3, 1, 0),
+                 (before, anna.unread(), dict((c[0], c[2]) for c in anna.conversations())["Ruth"]))
     checks.equal("is not heard", ("done", 1, ["Hello", "Are you there?"]),
                  (ben.write(anna, "?"), anna.unread(), [text for own, text in anna.reads(ben) if not own]))
     checks.equal("deletes it, which tells her nothing", ["done"] * 3 + ["no-answer-yet"],
