@@ -176,6 +176,10 @@ def check_people(checks: Checks, port: int, service: PushService) -> None:
     line.act("write", "", name="Greta", text="Are you there?")
     begin()
     checks.equal("who is here hears it there", True, device.is_silent(0.3))
+    reader.close()
+    while line.act("write", "", name="Greta", text="Still there?")["is"] == "done" and device.is_silent(0.3):
+        pass
+    checks.equal("and once gone of the next one, though the one before is unread", "message", device.next()[0]["what"])
     greta.post("push-off", endpoint=device.subscription()["endpoint"])
 
 
