@@ -213,10 +213,10 @@ bool remarks_give_up(struct store *store, const char *who, const char *whom)
     char pair[PAIR_SIZE];
 
     write_pair(who, whom, pair);
-    return change(store, SQL_FORGET_TOLD, who, whom) && change(store, SQL_GIVE_UP_OWN, pair, who) &&
-           change(store, SQL_GIVE_UP_HEARD, pair, who) &&
-           change(store, SQL_EMPTY_GIVEN_UP, pair, NULL) &&
-           change(store, SQL_FORGET_CONVERSATION, who, whom) && sql_changes(store) > 0;
+    if (!change(store, SQL_FORGET_CONVERSATION, who, whom) || !sql_changes(store))
+        return false;
+    return change(store, SQL_FORGET_TOLD, who, whom) && change(store, SQL_GIVE_UP, pair, who) &&
+           change(store, SQL_EMPTY_GIVEN_UP, pair, NULL);
 }
 
 bool remarks_sweep(struct store *store, int64_t before_ms)

@@ -61,9 +61,9 @@
 #define REMARK_COLUMNS "m.number, m.author, m.reader, a.name, m.time_ms, m.text"
 #define REMARK_OF(id)                                                                              \
     "((m.author = " id " AND m.of_author = 1) OR (m.reader = " id " AND m.of_reader = 1))"
-/* Whether ?1 has written in their conversation c. */
+/* Whether ?1 has written in their conversation c, which is sought by its pair alone. */
 #define HAS_WRITTEN                                                                                \
-    "EXISTS (SELECT 1 FROM remark AS m WHERE m.author = ?1 AND m.pair ="                           \
+    "EXISTS (SELECT 1 FROM remark AS m WHERE CASE WHEN m.author = ?1 THEN 1 END = 1 AND m.pair ="  \
     " CASE WHEN c.who < c.whom THEN c.who || ' ' || c.whom ELSE c.whom || ' ' || c.who END)"
 #define EVENT_COLUMNS "game, seq, time_ms, kind, body, actor, action, hash"
 
@@ -474,10 +474,11 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_FORGET_TOLD] = "DELETE FROM told WHERE who = ?1 AND whom = ?2",
     [SQL_FORGET_ALL_TOLD] = "DELETE FROM told WHERE who = ?1 OR whom = ?1",
     [SQL_FORGET_CONVERSATION] = "DELETE FROM conversation WHERE who = ?1 AND whom = ?2",
-    [SQL_GIVE_UP_OWN] =
-        "UPDATE remark SET of_author = 0 WHERE pair = ?1 AND author = ?2 AND of_author = 1",
-    [SQL_GIVE_UP_HEARD] =
-        "UPDATE remark SET of_reader = 0 WHERE pair = ?1 AND reader = ?2 AND of_reader = 1",
+    /* Sought by the pair alone: SQLite would rather look at all that somebody has ever read. */
+    [SQL_GIVE_UP] = "UPDATE remark SET"
+                    " of_author = CASE WHEN author = ?2 THEN 0 ELSE of_author END,"
+                    " of_reader = CASE WHEN reader = ?2 AND of_reader = 1 THEN 0 ELSE of_reader END"
+                    " WHERE pair = ?1",
     /* The words go at once; limits count until the row has gone, too. */
     [SQL_EMPTY_GIVEN_UP] = "UPDATE remark SET text = '' WHERE pair = ?1 AND of_author = 0 AND"
                            " of_reader <> 1 AND text <> ''",
