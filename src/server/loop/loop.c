@@ -42,7 +42,7 @@
 /* How much one person may do at once, and a second in thousandths in the long run. */
 enum {
     SAY_BURST = 6,
-    SAY_MILLI = 333, /* one line in three seconds */
+    SAY_MILLI = 334, /* one line in three seconds, not in a bit more: waits are rounded up */
     BEGUN_BURST = 40,
     BEGUN_MILLI = 200, /* a new game every five seconds */
     ENTRIES_BURST = 10,
