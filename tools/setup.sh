@@ -151,6 +151,7 @@ want_web() {
     want libclang-rt-dev-wasm32 "128-bit arithmetic of the browser's module" \
         clang_runtime 'wasi/libclang_rt.builtins-wasm32.a'
     want binaryen "makes the modules of WebAssembly smaller" has wasm-opt
+    want zopfli "makes the packages for npm smaller" has zopfli
     want nodejs "builds the page" has node
     want npm "installs the tools that build the page" has npm
 }
