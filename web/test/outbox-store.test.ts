@@ -29,7 +29,7 @@ test('nothing is kept of lines that have arrived', () => {
 test.each(['x', '{}', '[1]', '[null]', '[{"id":1}]', '[{"id":"a","text":"b","room":"c"}]'])(
   'what is kept as %s is nothing',
   (text) => {
-    localStorage.setItem('acedrex.chat.game', text);
+    localStorage.setItem('acedrex.outbox.game', text);
     expect(readOutbox('game')).toEqual([]);
   },
 );

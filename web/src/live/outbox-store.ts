@@ -1,4 +1,5 @@
 import type { ChatRoom } from '../server/events';
+import { keepText, readText } from './kept-text';
 
 /** A line on its way, or one that was refused. */
 export interface Outgoing {
@@ -11,7 +12,9 @@ export interface Outgoing {
   readonly refusal: string | null;
 }
 
-const nameOf = (game: string): string => `acedrex.chat.${game}`;
+/** Where lines wait: before the game, or whom they are for. */
+const outboxPrefix = 'acedrex.outbox.';
+const nameOf = (game: string): string => outboxPrefix + game;
 
 const isOutgoing = (line: Partial<Outgoing> | null): boolean =>
   typeof line?.id === 'string' &&
@@ -21,7 +24,7 @@ const isOutgoing = (line: Partial<Outgoing> | null): boolean =>
 /** Lines that were written when the page was closed and that the server may not have. */
 export function readOutbox(game: string): readonly Outgoing[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(nameOf(game)) ?? '[]');
+    const kept: unknown = JSON.parse(readText(nameOf(game)) || '[]');
     if (!Array.isArray(kept)) return [];
     return kept.filter(isOutgoing).map(({ id, room, text }: Outgoing, at) => ({
       number: at + 1,
@@ -40,10 +43,5 @@ export function keepOutbox(game: string, lines: readonly Outgoing[]): void {
   const waiting = lines
     .filter(({ refusal }) => refusal === null)
     .map(({ id, room, text }) => ({ id, room, text }));
-  try {
-    if (waiting.length > 0) localStorage.setItem(nameOf(game), JSON.stringify(waiting));
-    else localStorage.removeItem(nameOf(game));
-  } catch {
-    // Then they last until the page is closed.
-  }
+  keepText(nameOf(game), waiting.length > 0 ? JSON.stringify(waiting) : '');
 }

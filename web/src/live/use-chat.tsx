@@ -7,6 +7,7 @@ import type { Tab } from '../play/play-panel';
 import { unseen } from './chat';
 import { ChatTab } from './chat-tab';
 import { endOf, seatsOf } from './heard-game';
+import { keepText, readText } from './kept-text';
 import type { Live } from './live-connection';
 import { useOutbox } from './use-outbox';
 
@@ -22,21 +23,7 @@ function opponentIn({ game }: Live): { readonly name: string; readonly color: Co
 /** Of the last line that was seen in a game: that number, kept by the browser. */
 const nameOf = (game: string): string => `acedrex.chat.${game}`;
 
-function readSeen(game: string): number {
-  try {
-    return Number(localStorage.getItem(nameOf(game))) || 0;
-  } catch {
-    return 0;
-  }
-}
-
-function keepSeen(game: string, number: number): void {
-  try {
-    if (number > 0) localStorage.setItem(nameOf(game), String(number));
-  } catch {
-    // Then it is known until the page is closed.
-  }
-}
+const readSeen = (game: string): number => Number(readText(nameOf(game))) || 0;
 
 interface ChatBeside {
   /** null until the server has told of it. */
@@ -56,7 +43,7 @@ export function useChat(id: string, live: Live): ChatBeside {
   useEffect(() => {
     if (!isOpen || last <= seen) return;
     setSeen(last);
-    keepSeen(id, last);
+    keepText(nameOf(id), String(last));
   }, [id, isOpen, last, seen]);
   const news = isOpen ? [] : unseen(chat, seen);
   const latest = news.at(-1);
