@@ -6,7 +6,6 @@ import './styles/home.css';
 import './styles/setup.css';
 import './styles/about.css';
 import './styles/rules.css';
-import './styles/share.css';
 import './styles/strip.css';
 import './styles/beside.css';
 import './styles/play.css';

@@ -15,6 +15,7 @@ import {
   refusalText,
   type Visitor,
 } from './account';
+import '../styles/share.css';
 import './account.css';
 import { forgetOwnLive } from '../game/own-live';
 import { entries } from '../guide/all';

@@ -18,6 +18,7 @@ import { importText, type Problem } from '../share/import';
 import { pgnFrom } from '../share/pgn-from';
 import { download } from '../share/picture';
 import { AccountGames } from './account-games';
+import '../styles/share.css';
 
 interface ImportProps {
   /** A file of variants of another program is wanted in the studio, which turns it into rules. */

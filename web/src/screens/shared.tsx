@@ -10,6 +10,7 @@ import { type GameRecord, keptGame, movesIn } from '../game/record';
 import { useEffectFor } from '../hooks/use-for';
 import { Missing } from '../parts/missing';
 import { NewerLink, type SharedGame, unpackGame } from '../share/link';
+import '../styles/share.css';
 
 interface SharedProps {
   /** The part of the address that carries the game. */

@@ -8,6 +8,7 @@ import type { CoreGame, Description, State } from '../core/types';
 import { type GameRecord, nameOfRules } from '../game/record';
 import { Copy } from '../parts/copy';
 import { lazy } from '../parts/lazy';
+import '../styles/share.css';
 import { packGame } from './link';
 import { download, pngOf, svgOf } from './picture';
 import { Stage } from './stage';
