@@ -140,8 +140,8 @@ it('plays blindfold and alone with the game, with a way back, on a phone', async
   await openSettings(page);
   await choose(page, 'Coins');
   await page.getByLabel('Blindfold').check();
-  await page.getByLabel('Nothing but the game').check();
-  await choose(page, 'At once');
+  await page.getByLabel('Only the game').check();
+  await choose(page, 'None');
   expect(await violationsDayAndNight(page)).toEqual([]);
   await closeSettings(page);
   await expect.poll(() => piece.isVisible()).toBe(false);
@@ -159,6 +159,40 @@ it('plays blindfold and alone with the game, with a way back, on a phone', async
   await expect.poll(() => page.locator('.top').isVisible()).toBe(true);
 });
 
+wholeTest('blindfold and alone, moves are typed, and what is over is shown whole', async () => {
+  const page = await begin('chess', { expected: /net::ERR_FAILED/ });
+  const piece = page.locator('.board .piece .picture').first();
+  await openSettings(page);
+  await page.getByLabel('Blindfold').check();
+  await page.getByLabel('Only the game').check();
+  await closeSettings(page);
+  await expect.poll(() => page.locator('.tabs').isVisible()).toBe(false);
+  // Where the code of it does not come, nothing is seen all the same.
+  await page.route(/assets\/taste-/, (route) => route.abort());
+  await page.reload();
+  await page.waitForSelector('.board .piece');
+  expect(await piece.isVisible()).toBe(false);
+  await page.unroute(/assets\/taste-/);
+  await page.reload();
+  await page.getByText('Blindfold: the pieces are hidden.').waitFor();
+  for (const move of ['f3', 'e5', 'g4']) {
+    await square(page, 'e4').focus();
+    await page.keyboard.type(move);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'One move back' }).waitFor();
+  await square(page, 'e4').focus();
+  await page.keyboard.type('Qh4');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: 'Black wins' }).waitFor();
+  expect(await page.locator('.top').isVisible()).toBe(true);
+  expect(await piece.isVisible()).toBe(true);
+  await page.getByRole('button', { name: 'One move back' }).click();
+  await page.locator('.result').waitFor({ state: 'detached' });
+  expect(await piece.isVisible()).toBe(true);
+});
+
 it('shows the men of shogi and xiangqi in the family that was chosen for them', async () => {
   const page = await begin('xiangqi');
   const drawing = () => page.locator('.board .piece .picture').first().innerHTML();
@@ -174,10 +208,10 @@ it('shows the men of shogi and xiangqi in the family that was chosen for them', 
 it('shows the keys when asked by one', async () => {
   const page = await visit();
   await page.keyboard.press('?');
-  await page.getByRole('heading', { name: 'Keys' }).waitFor();
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
   expect(await violationsDayAndNight(page)).toEqual([]);
   await page.keyboard.press('Escape');
-  await page.getByRole('heading', { name: 'Keys' }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor({ state: 'detached' });
   await page.getByRole('searchbox').press('?');
   expect(await page.getByRole('searchbox').inputValue()).toBe('?');
   expect(await page.locator('dialog').count()).toBe(0);

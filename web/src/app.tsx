@@ -120,18 +120,18 @@ function TopBar({ isHome, onSettings }: TopBarProps): JSX.Element {
   );
 }
 
-/** Whether somebody has asked for the keys, by a key. */
+/** How often somebody has asked for the keys, by a key; 0 where nobody wants them. */
 function useKeysAsked() {
-  const [isAsked, setAsked] = useState(false);
+  const [asked, setAsked] = useState(0);
   useEffect(() => {
-    const onKey = ({ key, target }: KeyboardEvent) => {
+    const onKey = ({ key, target, ctrlKey, metaKey }: KeyboardEvent) => {
       const isWriting = (target as Element).closest('input, textarea, dialog, [contenteditable]');
-      if (key === '?' && !isWriting) setAsked(true);
+      if (key === '?' && !(isWriting || ctrlKey || metaKey)) setAsked((count) => count + 1);
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  return [isAsked, setAsked] as const;
+  return [asked, setAsked] as const;
 }
 
 export function App({ loaded, failure }: AppProps): JSX.Element {
@@ -158,8 +158,8 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   const NewVersion = useLate(isNew && isLasting, newVersion);
   const { blindfold, zen, motion } = choice.settings;
   const Taste = useLate(blindfold || zen || motion !== usualSettings.motion, taste);
-  const [isAsked, setAsked] = useKeysAsked();
-  const Keys = useLate(isAsked, keys);
+  const [asked, setAsked] = useKeysAsked();
+  const Keys = useLate(asked, keys);
   const Removed = useLate(shelf.removed.length > 0, removed);
 
   const show = (): Shown => {
@@ -186,9 +186,9 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
       {!shelf.isLasting && <NotKept />}
       {games && <ChallengeBar describe={games.describe} isListed={place === 'lobby'} />}
       <UnsavedBar shown={place === 'live' ? argument : ''} />
-      {Taste && <Taste isGame={place === 'game' || place === 'live'} />}
+      {Taste && <Taste />}
       {screen}
-      {Keys && <Keys onClose={() => setAsked(false)} />}
+      {Keys && <Keys onClose={() => setAsked(0)} />}
       {isSetting && <SettingsDrawer onClose={() => setSetting(false)} />}
     </SettingsContext.Provider>
   );

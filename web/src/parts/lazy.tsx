@@ -7,9 +7,12 @@ import { LoadAgain } from './load-again';
 /** A part of the page whose code is fetched when it is shown for the first time, or before. */
 export type Lazy<P> = ((props: P) => JSX.Element) & { readonly fetch: () => Promise<void> };
 
-/** A part that is not missed while its code is on the way, nor where it cannot come; null until then. */
+/**
+ * A part that is not missed while its code is on the way, nor where it cannot come; null until then.
+ * isWanted: a number that grows asks again for what did not come.
+ */
 export function useLate<P>(
-  isWanted: boolean,
+  isWanted: boolean | number,
   load: () => Promise<ComponentType<P>>,
 ): ComponentType<P> | null {
   const [part, setPart] = useState<ComponentType<P> | null>(null);

@@ -411,11 +411,14 @@ function Pending({ table, hand }: Pick<PlayPanelProps, 'table' | 'hand'>): JSX.E
   );
 }
 
+/** Whether the visitor plays this game, and it is not over. */
+const isPlayed = ({ result, computer, net }: Table): boolean =>
+  result === null && !computer?.isWatched && net?.isSeated !== false && !net?.isOver;
+
 /** The moves so far, and what is done with them. */
 function MovesTab(props: PlayPanelProps): JSX.Element {
   const { table, view, hand } = props;
-  const { game, result, computer, net } = table;
-  const isSeated = !computer?.isWatched && net?.isSeated !== false;
+  const { game } = table;
   return (
     <>
       <MoveList
@@ -427,7 +430,7 @@ function MovesTab(props: PlayPanelProps): JSX.Element {
       />
       <PieceCard table={table} hand={hand} />
       <LookBack table={table} view={view} onStudy={props.onStudy} />
-      {result === null && isSeated && !net?.isOver && (
+      {isPlayed(table) && (
         <MoveEntry
           game={game}
           input={props.entry}
@@ -521,7 +524,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const acts = <Acts table={table} hand={hand} />;
 
   return (
-    <aside class="play-panel" aria-label={t('game')}>
+    <aside class={isPlayed(table) ? 'play-panel is-played' : 'play-panel'} aria-label={t('game')}>
       {props.banner}
       <PanelHead {...props} />
       <div class="act-bar" data-covers>

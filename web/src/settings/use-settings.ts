@@ -42,17 +42,19 @@ function useLanguage(chosen: Language | null): boolean {
 export function useSettingsChoice(): SettingsChoice {
   const [settings, setSettings] = useState(loadSettings);
   const isDarkOutside = useMedia('(prefers-color-scheme: dark)');
-  const { theme, board, language } = settings;
+  const { theme, board, blindfold, language } = settings;
   writeMovesIn(settings.notation);
   const isLanguageMissing = useLanguage(language);
   const isDark = theme === 'auto' ? isDarkOutside : theme === 'dark';
 
   useEffect(() => onOtherTab(setSettings), []);
   useLayoutEffect(() => {
-    const { dataset } = document.documentElement;
-    dataset.theme = isDark ? 'dark' : 'light';
-    dataset.board = board;
-  }, [isDark, board]);
+    const root = document.documentElement;
+    root.dataset.theme = isDark ? 'dark' : 'light';
+    root.dataset.board = board;
+    // Here and not where its words come: until then the position would be seen.
+    root.toggleAttribute('data-blindfold', blindfold);
+  }, [isDark, board, blindfold]);
 
   const change = useCallback((part: Partial<Settings>) => {
     setSettings((old) => {

@@ -1,5 +1,6 @@
 /** The keys that the page knows. */
 import { t } from 'virtual:words/taste';
+import { t as trainerWords } from 'virtual:words/trainer';
 import type { JSX } from 'preact';
 import { Dialog } from '../parts/dialog';
 import './taste.css';
@@ -31,11 +32,12 @@ const groups = (): readonly Group[] => [
     ],
   },
   {
+    title: trainerWords('trainer'),
+    keys: [[['1–6'], t('keyNumbers')]],
+  },
+  {
     title: t('everywhere'),
-    keys: [
-      [['1–6'], t('keyNumbers')],
-      [['?'], t('keyHelp')],
-    ],
+    keys: [[['?'], t('keyHelp')]],
   },
 ];
 

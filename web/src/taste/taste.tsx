@@ -6,7 +6,7 @@ import { SettingsContext } from '../settings/use-settings';
 import './taste.css';
 
 /** A mark on the page that styles look at, as long as it is true. */
-function useMark(name: 'blindfold' | 'zen' | 'motion', value: string | null): void {
+function useMark(name: 'zen' | 'motion', value: string | null): void {
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (value === null) delete dataset[name];
@@ -17,19 +17,13 @@ function useMark(name: 'blindfold' | 'zen' | 'motion', value: string | null): vo
   }, [name, value]);
 }
 
-interface TasteProps {
-  /** A game is played on the screen. */
-  readonly isGame: boolean;
-}
-
-/** The ways back, which are seen where something is hidden. */
-export function Taste({ isGame }: TasteProps): JSX.Element | null {
+/** The ways back, which styles show where something is hidden: beside a game that one plays. */
+export function Taste(): JSX.Element | null {
   const { settings, change } = useContext(SettingsContext);
   const { blindfold, zen, motion } = settings;
-  useMark('blindfold', blindfold && isGame ? 'on' : null);
-  useMark('zen', zen && isGame ? 'on' : null);
+  useMark('zen', zen ? 'on' : null);
   useMark('motion', motion);
-  if (!isGame || !(blindfold || zen)) return null;
+  if (!(blindfold || zen)) return null;
   return (
     <section class="taste" aria-label={t(blindfold ? 'blindfold' : 'zen')}>
       {blindfold && (

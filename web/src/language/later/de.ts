@@ -462,8 +462,8 @@ export const deLater: LaterMessages = {
     keyPages: 'einen Zug zurück oder vor',
     keyHomeEnd: 'erste und letzte Stellung',
     keyTree: 'durch die Züge, auf und ab zwischen Varianten',
-    keyNumbers: 'eine Antwort des Trainers wählen',
-    keyHelp: 'diese Tasten zeigen',
+    keyNumbers: 'eine Antwort wählen',
+    keyHelp: 'diese Liste zeigen',
   },
   trainer: {
     trainer: 'Trainer',

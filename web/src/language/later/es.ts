@@ -461,8 +461,8 @@ export const esLater: LaterMessages = {
     keyPages: 'una jugada atrás o adelante',
     keyHomeEnd: 'primera y última posición',
     keyTree: 'por las jugadas, arriba y abajo entre variantes',
-    keyNumbers: 'elegir una respuesta del entrenador',
-    keyHelp: 'mostrar estas teclas',
+    keyNumbers: 'elegir una respuesta',
+    keyHelp: 'mostrar esta lista',
   },
   trainer: {
     trainer: 'Entrenador',

@@ -465,8 +465,8 @@ export const frLater: LaterMessages = {
     keyPages: 'un coup en arrière ou en avant',
     keyHomeEnd: 'première et dernière position',
     keyTree: 'à travers les coups, de haut en bas entre les variantes',
-    keyNumbers: 'choisir une réponse de l’entraînement',
-    keyHelp: 'montrer ces touches',
+    keyNumbers: 'choisir une réponse',
+    keyHelp: 'montrer cette liste',
   },
   trainer: {
     trainer: 'Entraînement',

@@ -461,8 +461,8 @@ export const nlLater: LaterMessages = {
     keyPages: 'een zet terug of vooruit',
     keyHomeEnd: 'eerste en laatste stelling',
     keyTree: 'door de zetten, op en neer tussen varianten',
-    keyNumbers: 'een antwoord van de trainer kiezen',
-    keyHelp: 'deze toetsen tonen',
+    keyNumbers: 'een antwoord kiezen',
+    keyHelp: 'deze lijst tonen',
   },
   trainer: {
     trainer: 'Trainer',

@@ -434,8 +434,8 @@ export const zhLater: LaterMessages = {
     keyPages: '后退或前进一步',
     keyHomeEnd: '最初和最后的局面',
     keyTree: '浏览着法，在变化间上下移动',
-    keyNumbers: '选择训练的答案',
-    keyHelp: '显示这些按键',
+    keyNumbers: '选择答案',
+    keyHelp: '显示此列表',
   },
   trainer: {
     trainer: '训练',
