@@ -1,8 +1,8 @@
 /** Which sound an event of a game has. */
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Move, State } from '../src/core/types';
 import type { Step } from '../src/game/session';
-import { soundOf, soundsSince } from '../src/sounds/game-sounds';
+import { hear, soundOf, soundsSince } from '../src/sounds/game-sounds';
 
 interface Played {
   readonly kind?: Move['kind'];
@@ -58,5 +58,31 @@ describe('what there is to be heard', () => {
     expect(since(1, [start, check], true)).toEqual(['end']);
     expect(since(2, [start, move], true)).toEqual(['end']);
     expect(since(2, [start, move, move], true, true)).toEqual(['move']);
+  });
+});
+
+describe('a sound', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is as loud as was chosen, wherever that is kept', () => {
+    const gains: number[] = [];
+    const heard = {
+      setValueAtTime: (gain: number) => gains.push(gain),
+      exponentialRampToValueAtTime: () => {},
+    };
+    const node = { gain: heard, connect: (to: object) => to, start: () => {}, stop: () => {} };
+    const source = { ...node, frequency: { ...heard, setValueAtTime: () => {} } };
+    class Device {
+      readonly state = 'running';
+      readonly currentTime = 0;
+      createOscillator = () => source;
+      createGain = () => node;
+    }
+    vi.stubGlobal('AudioContext', Device);
+    vi.stubGlobal('localStorage', undefined);
+    for (const volume of ['quiet', 'normal', 'loud'] as const)
+      hear({ count: 1, isOver: false }, [start, move], false, volume);
+    expect(gains).toHaveLength(3);
+    expect(gains).toEqual([...new Set(gains)].sort((one, other) => one - other));
   });
 });

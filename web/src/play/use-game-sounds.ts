@@ -3,6 +3,7 @@ import type { Color, Milliseconds } from '../core/types';
 import { timeLeft, waitLeft } from '../game/clock';
 import type { Step } from '../game/session';
 import { lowMs } from '../parts/clock';
+import type { Settings } from '../settings/settings';
 import { useSettings } from '../settings/use-settings';
 import type { Table } from './use-table';
 
@@ -21,7 +22,7 @@ const enoughMs: Milliseconds = 1.5 * lowMs;
  * steps: with a move that is on the board already, though it is not saved.
  */
 export function useGameSounds(table: Table, steps: readonly Step[]): void {
-  const { sound } = useSettings();
+  const { sound, volume } = useSettings();
   const isOver = table.result !== null;
   // With another controller the game is another one, of which nothing has been heard.
   const { controller } = table;
@@ -30,13 +31,17 @@ export function useGameSounds(table: Table, steps: readonly Step[]): void {
     const before = heard.current;
     heard.current = { controller, count: steps.length, isOver };
     if (!sound || before.controller !== controller) return;
-    make(import('../sounds/game-sounds'), ({ hear }) => hear(before, steps, isOver));
-  }, [steps, isOver, controller, sound]);
-  useLowTime(table, sound);
+    make(import('../sounds/game-sounds'), ({ hear }) => hear(before, steps, isOver, volume));
+  }, [steps, isOver, controller, sound, volume]);
+  useLowTime(table, sound, volume);
 }
 
 /** A sound when a clock of one's own runs low. */
-function useLowTime({ clock, result, own }: Table, isWanted: boolean): void {
+function useLowTime(
+  { clock, result, own }: Table,
+  isWanted: boolean,
+  volume: Settings['volume'],
+): void {
   /** The players who have been warned. */
   const warned = useRef(new Set<Color>());
   const isOwn = clock?.running != null && own.includes(clock.running);
@@ -51,8 +56,8 @@ function useLowTime({ clock, result, own }: Table, isWanted: boolean): void {
     if (warned.current.has(turn) || wait > waitMaxMs) return;
     const timer = setTimeout(() => {
       warned.current.add(turn);
-      make(import('../sounds/sounds'), ({ playSound }) => playSound('low-time'));
+      make(import('../sounds/sounds'), ({ playSound }) => playSound('low-time', volume));
     }, wait);
     return () => clearTimeout(timer);
-  }, [clock, isHeard]);
+  }, [clock, isHeard, volume]);
 }

@@ -228,7 +228,8 @@ function Play(): JSX.Element {
   );
 }
 
-const play = () => import('../sounds/sounds').then(({ playSound }) => playSound('move'), ignore);
+const play = (volume: Settings['volume']) =>
+  import('../sounds/sounds').then(({ playSound }) => playSound('move', volume), ignore);
 
 function Sounds(): JSX.Element {
   const { settings, change } = useContext(SettingsContext);
@@ -239,7 +240,7 @@ function Sounds(): JSX.Element {
         value={settings.sound}
         onChange={(sound) => {
           change({ sound });
-          if (sound) void play();
+          if (sound) void play(settings.volume);
         }}
       />
       {settings.sound && (
@@ -254,8 +255,7 @@ function Sounds(): JSX.Element {
           ]}
           onChange={(volume) => {
             change({ volume });
-            // As loud as it is from now on.
-            setTimeout(play);
+            void play(volume);
           }}
         />
       )}

@@ -1,5 +1,6 @@
 /** Which sound what happens in a game has, at one table and over the net alike. */
 import type { Step } from '../game/session';
+import type { Settings } from '../settings/settings';
 import { playSound, type Sound } from './sounds';
 
 /** Of a step by itself: whether it ended the game is known to whoever has the result. */
@@ -29,6 +30,11 @@ export function soundsSince(heard: Heard, steps: readonly Step[], isOver: boolea
 }
 
 /** Lets that be heard. */
-export function hear(heard: Heard, steps: readonly Step[], isOver: boolean): void {
-  for (const [at, name] of soundsSince(heard, steps, isOver).entries()) playSound(name, at);
+export function hear(
+  heard: Heard,
+  steps: readonly Step[],
+  isOver: boolean,
+  volume: Settings['volume'],
+): void {
+  for (const [at, name] of soundsSince(heard, steps, isOver).entries()) playSound(name, volume, at);
 }

@@ -1,6 +1,6 @@
 /** Small sounds, made when they are wanted: wood on wood, and a few tones. */
 
-import { loadSettings } from '../settings/settings';
+import type { Settings } from '../settings/settings';
 
 export type Sound = 'move' | 'capture' | 'check' | 'end' | 'dice' | 'low-time';
 
@@ -73,10 +73,10 @@ const loudnessOf = { quiet: 0.35, normal: 1, loud: 1.6 } as const;
 const gap = 0.25;
 
 /** place: among those that are heard one after another. */
-export function playSound(sound: Sound, place = 0): void {
+export function playSound(sound: Sound, volume: Settings['volume'], place = 0): void {
   const device = audio();
   if (!device) return;
-  const factor = loudnessOf[loadSettings().volume];
+  const factor = loudnessOf[volume];
   for (const tone of sounds[sound])
     play(device, {
       ...tone,
