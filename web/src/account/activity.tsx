@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
-import { dateText } from '../language/language';
+import { dayText } from '../language/language';
 import type { Person, Total } from './standings';
 import './activity.css';
 
@@ -12,6 +12,10 @@ const thursday = 3;
 
 /** Games in a day that are one step darker. */
 const steps = [1, 2, 4, 7] as const;
+
+/** Days are those of the server: in another time zone they are no other ones. */
+const gamesOn = (day: number, count: number): string =>
+  t('gamesOn', { count, day: dayText(new Date(day * dayMs).toISOString().slice(0, 10)) });
 
 const stepOf = (count: number): number => steps.filter((least) => count >= least).length;
 
@@ -33,9 +37,7 @@ export function Activity({ days, today }: Pick<Person, 'days' | 'today'>): JSX.E
         class="activity"
         viewBox={`0 0 ${weeks * square} ${daysOfWeek * square}`}
         role="img"
-        aria-label={days
-          .map(([day, count]) => t('gamesOn', { count, day: dateText(day * dayMs) }))
-          .join(', ')}
+        aria-label={days.map(([day, count]) => gamesOn(day, count)).join(', ')}
       >
         {shown.map((day, at) => (
           <rect
@@ -47,9 +49,7 @@ export function Activity({ days, today }: Pick<Person, 'days' | 'today'>): JSX.E
             height={square - 2}
             rx={2}
           >
-            <title>
-              {t('gamesOn', { count: counts.get(day) ?? 0, day: dateText(day * dayMs) })}
-            </title>
+            <title>{gamesOn(day, counts.get(day) ?? 0)}</title>
           </rect>
         ))}
       </svg>

@@ -22,7 +22,7 @@ const showPlayer: Show = ({ argument, games }) => {
   const name = decodeName(argument);
   return {
     title: name,
-    screen: <PlayerScreen name={name} describe={games.describe} />,
+    screen: <PlayerScreen key={name} name={name} describe={games.describe} />,
   };
 };
 
