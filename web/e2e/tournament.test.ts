@@ -281,10 +281,10 @@ test('five players finish a Swiss: byes, a late one, standings and rounds', asyn
     await expect.poll(async () => (await inGames(people)).length, { timeout: 30_000 }).toBe(4);
     if (round === 1) {
       await go(late, hash);
-      await late.getByText('You can still join and play from the next round on.').waitFor();
+      await late.getByText('You can still join and will play from the next round.').waitFor();
       await look(late);
       await late.getByRole('button', { name: 'Join' }).click();
-      await late.getByText('You will be paired when this round has ended.').waitFor();
+      await late.getByText('You will be paired when this round is over.').waitFor();
       people.push(late);
     }
     const inGame = await inGames(people);

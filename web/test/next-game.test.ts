@@ -53,6 +53,18 @@ test('a game that comes late opens at once', () => {
   expect(location.hash).toBe('#/live/second');
 });
 
+test.each([
+  [1, 1],
+  [2, 0],
+])('who has played round %i of 2 of a Swiss is told of the next one %i times', (round, told) => {
+  const heard = {
+    ...{ kind: 'swiss', stage: 'running', joined: true, title: 'Swiss', round, rounds: 2, at: 0 },
+  } as unknown as TournamentHeard & { at: number };
+  const view = { heard, wasOn: true, isDone: true };
+  act(() => render(h(InTournament, { game: 'first', tournament: 't', ...view }), place));
+  expect(place.textContent?.split('You will be paired').length).toBe(told + 1);
+});
+
 test('a game of before that is looked up stays, with a way to the one that goes on', () => {
   show('done', 'second');
   vi.advanceTimersByTime(600_000);

@@ -16,11 +16,13 @@ interface CountdownProps extends HeardTime {
 /** Time that runs down; what is further away than a day is not counted. */
 export function Countdown({ due, now, at, words }: CountdownProps): JSX.Element | null {
   const [time, setTime] = useState(() => performance.now());
+  const left = due - serverTime({ now, at }, time);
+  const isRunning = left > 0 && left <= dayMs;
   useEffect(() => {
+    if (!isRunning) return;
     const timer = setInterval(() => setTime(performance.now()), tickMs);
     return () => clearInterval(timer);
-  }, []);
-  const left = due - serverTime({ now, at }, time);
+  }, [isRunning]);
   if (left > dayMs) return null;
   return (
     <p class="tournament-countdown" aria-live="off">

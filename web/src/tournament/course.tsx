@@ -4,6 +4,7 @@ import type { TournamentHeard } from '../server/events';
 import { nameText } from '../server/name-text';
 import { Countdown } from './countdown';
 import { nextWords } from './next-words';
+import { isOpen } from './open';
 import { stateWords } from './words';
 
 interface CourseProps {
@@ -19,8 +20,9 @@ function countdownWords({ stage, kind }: TournamentHeard): ((time: string) => st
 
 /** What a player of a Swiss is to know: of a bye, or a round that others still play. */
 function swissWords(heard: TournamentHeard): string | null {
-  const { you, joined, game, late, round, rounds, table } = heard;
-  if (you === undefined) return t(late ? 'joinLate' : 'joinNoMore');
+  const { you, joined, game, round, rounds, table } = heard;
+  if (you === undefined)
+    return t(isOpen(heard) ? 'joinLate' : heard.late ? 'isFull' : 'joinNoMore');
   if (!joined) return t('youPause');
   const card = table.find(({ player }) => player === you)?.card ?? '';
   if (card.split(' ')[round - 1] === 'bye') return t('youHaveABye');

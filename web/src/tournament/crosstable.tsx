@@ -2,6 +2,7 @@ import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import '../account/account.css';
 import type { TournamentGame, TournamentHeard } from '../server/events';
+import { nameText } from '../server/name-text';
 import { isForfeit, scoreOf } from '../server/tournament';
 import { PlayerName } from './standings';
 import { pointsText } from './words';
@@ -66,7 +67,7 @@ export function Crosstable({ heard }: { readonly heard: TournamentHeard }): JSX.
               <td />
               {table.map((row, at) => (
                 <th key={row.player} scope="col">
-                  <abbr title={row.name}>{at + 1}</abbr>
+                  <abbr title={nameText(row.name)}>{at + 1}</abbr>
                 </th>
               ))}
               <th scope="col">{t('points')}</th>

@@ -7,6 +7,7 @@ import { Copy } from '../parts/copy';
 import { Dialog } from '../parts/dialog';
 import type { TournamentHeard } from '../server/events';
 import type { Act } from '../server/line';
+import { isOpen } from './open';
 
 interface DeedsProps {
   readonly heard: TournamentHeard;
@@ -16,11 +17,13 @@ interface DeedsProps {
 interface SureProps {
   readonly words: string;
   readonly sure: string;
+  /** Of the button by which nothing is done. */
+  readonly not?: string;
   readonly onAct: () => void;
 }
 
 /** What cannot be undone is asked again. */
-function Sure({ words, sure, onAct }: SureProps): JSX.Element {
+function Sure({ words, sure, not = t('stay'), onAct }: SureProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -42,7 +45,7 @@ function Sure({ words, sure, onAct }: SureProps): JSX.Element {
               {words}
             </button>
             <button type="button" onClick={() => setAsking(false)}>
-              {t('stay')}
+              {not}
             </button>
           </p>
         </Dialog>
@@ -81,7 +84,7 @@ function JoinByPassword({ onJoin }: { readonly onJoin: (password: string) => voi
 
 /** Joining and leaving, before the start and during it. */
 function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
-  const { stage, kind, joined, you, count, players, late, round, rounds } = heard;
+  const { stage, kind, joined, you, round, rounds, game } = heard;
   const isArena = kind === 'arena';
   const isAsked = heard.password && !heard.own && you === undefined;
   const join = (words: string) =>
@@ -99,16 +102,20 @@ function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
   );
   if (stage === 'coming') {
     if (joined) return leave(t('leave'));
-    return count < players ? join(t('join')) : null;
+    return isOpen(heard) ? join(t('join')) : null;
   }
   if (stage !== 'running') return null;
   if (kind === 'swiss' && joined)
     return (
-      <Sure words={t('pause')} sure={t('pauseSure')} onAct={() => onAct('tournament-leave')} />
+      <Sure
+        words={t('pause')}
+        sure={t('pauseSure', { plays: game === undefined ? 'no' : 'yes' })}
+        onAct={() => onAct('tournament-leave')}
+      />
     );
   if (kind === 'swiss') {
     if (you !== undefined) return round < rounds ? join(t('comeBack')) : null;
-    return late && count < players ? join(t('join')) : null;
+    return isOpen(heard) ? join(t('join')) : null;
   }
   if (!isArena)
     return joined ? (
@@ -119,18 +126,18 @@ function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
       />
     ) : null;
   if (joined) return leave(t('pause'));
-  return join(t(you === undefined ? 'join' : 'comeBack'));
+  if (you !== undefined) return join(t('comeBack'));
+  return isOpen(heard) ? join(t('join')) : null;
 }
 
 /** What one may do in a tournament. */
 export function Deeds({ heard, onAct }: DeedsProps): JSX.Element {
   const visitor = useVisitor();
   const { stage, own, admin, hidden } = heard;
-  const isOpen =
-    stage === 'coming' || (stage === 'running' && (heard.kind === 'arena' || heard.late === true));
+  const canJoin = isOpen(heard);
   return (
     <div class="tournament-deeds">
-      {visitor?.is === 'guest' && isOpen && (
+      {visitor?.is === 'guest' && canJoin && (
         <p>{rich(t('logInToJoin'), { account: (words) => <a href="#/account">{words}</a> })}</p>
       )}
       {visitor?.is === 'account' && <Part heard={heard} onAct={onAct} />}
@@ -148,10 +155,11 @@ export function Deeds({ heard, onAct }: DeedsProps): JSX.Element {
         <Sure
           words={t('deleteIt')}
           sure={t('deleteSure')}
+          not={t('keepIt')}
           onAct={() => onAct('tournament-delete')}
         />
       )}
-      {own && isOpen && <Copy label={t('linkToIt')} value={location.href} />}
+      {own && canJoin && <Copy label={t('linkToIt')} value={location.href} />}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export function InTournament(props: InTournamentProps): JSX.Element {
   const next = heard?.clock && heard.game !== game ? heard.game : undefined;
   useNextGame(props, next);
   const goesOn = isDone && heard?.stage === 'running';
-  const isSwiss = heard?.kind === 'swiss';
+  const hasNextRound = heard?.kind === 'swiss' && heard.round < heard.rounds;
   return (
     <>
       <p>
@@ -65,11 +65,11 @@ export function InTournament(props: InTournamentProps): JSX.Element {
       )}
       {goesOn && heard.kind === 'arena' && heard.joined && !next && <p>{t('searching')}</p>}
       {goesOn && heard.joined && heard.next !== undefined && <p>{nextWords(heard.next)}</p>}
-      {goesOn && isSwiss && heard.joined && !next && heard.due === undefined && (
+      {goesOn && hasNextRound && heard.joined && !next && heard.due === undefined && (
         <p>{t('pairedNextRound')}</p>
       )}
       {goesOn &&
-        (heard.next !== undefined || isSwiss) &&
+        (heard.next !== undefined || hasNextRound) &&
         heard.due !== undefined &&
         heard.kind !== 'arena' && (
           <Countdown

@@ -83,7 +83,7 @@ function Size({ wish, onChange }: PartProps): JSX.Element {
             min={fewestPlayers(wish.kind)}
             max={mostPlayers(wish.kind)}
             required
-            value={wish.players}
+            value={wish.players || ''}
             onInput={({ currentTarget }) => onChange({ players: Number(currentTarget.value) })}
           />
         </label>

@@ -2,7 +2,8 @@ import { t as accountWords } from 'virtual:words/account';
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import '../account/account.css';
-import type { TournamentHeard, TournamentRow } from '../server/events';
+import type { TournamentHeard } from '../server/events';
+import { nameText } from '../server/name-text';
 import { PlayerName } from './standings';
 
 /** "5w1" is a win with White against player 5. */
@@ -10,35 +11,55 @@ const pairedWord = /^(\d+)(w|b)(.)$/;
 
 const signs: Readonly<Record<string, string>> = { d: '½', '-': '−', '*': '•' };
 
+/** What is known of players by their number, and of games by round and player. */
+interface Known {
+  readonly names: ReadonlyMap<number, string>;
+  readonly games: ReadonlyMap<string, string>;
+}
+
+const keyOf = (round: number, player: number): string => `${round} ${player}`;
+
+/** Looked through once: there may be hundreds of players and a thousand games. */
+const knownOf = ({ table, games }: TournamentHeard): Known => ({
+  names: new Map(table.map(({ player, name }) => [player, nameText(name)])),
+  games: new Map(
+    games.flatMap(({ round, white, black, game }) =>
+      game ? [white, black].map((player) => [keyOf(round, player), game] as const) : [],
+    ),
+  ),
+});
+
 interface CellProps {
   readonly word: string;
-  readonly row: TournamentRow;
+  readonly player: number;
   readonly round: number;
-  readonly heard: TournamentHeard;
+  readonly known: Known;
 }
 
 /** What a player did in one round: "5□ 1", with a link to the game where it is known. */
-function Cell({ word, row, round, heard }: CellProps): JSX.Element {
+function Cell({ word, player, round, known }: CellProps): JSX.Element {
   const [, number, color, result] = pairedWord.exec(word) ?? [];
   if (!number || !result) return <td>{word === 'bye' ? t('bye') : '–'}</td>;
   const isWhite = color === 'w';
-  const opponent = Number(number) - 1;
   const score = signs[result] ?? result;
-  const name = heard.table.find(({ player }) => player === opponent)?.name ?? '';
+  const name = known.names.get(Number(number) - 1) ?? '';
   const label = t(isWhite ? 'withWhite' : 'withBlack', { round, name, score });
-  const game = heard.games.find(
-    (each) =>
-      each.round === round && (isWhite ? each.white : each.black) === row.player && each.game,
-  );
+  const game = known.games.get(keyOf(round, player));
   const text = `${number}${isWhite ? '□' : '■'} ${score}`;
+  const words = (
+    <>
+      {text}
+      <span class="for-ears"> {label}</span>
+    </>
+  );
   return (
     <td>
       {game ? (
-        <a href={`#/live/${game.game}`} title={label}>
-          {text}
+        <a href={`#/live/${game}`} title={label}>
+          {words}
         </a>
       ) : (
-        <abbr title={label}>{text}</abbr>
+        <span title={label}>{words}</span>
       )}
     </td>
   );
@@ -47,6 +68,7 @@ function Cell({ word, row, round, heard }: CellProps): JSX.Element {
 /** Whom each player met, round by round. */
 export function SwissRounds({ heard }: { readonly heard: TournamentHeard }): JSX.Element | null {
   if (heard.round === 0) return null;
+  const known = knownOf(heard);
   const rounds = Array.from({ length: heard.round }, (_, i) => i + 1);
   return (
     <div class="tournament-part">
@@ -81,9 +103,9 @@ export function SwissRounds({ heard }: { readonly heard: TournamentHeard }): JSX
                     <Cell
                       key={round}
                       word={words[round - 1] ?? '-'}
-                      row={row}
+                      player={row.player}
                       round={round}
-                      heard={heard}
+                      known={known}
                     />
                   ))}
                 </tr>
