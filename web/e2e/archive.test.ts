@@ -58,14 +58,21 @@ test('finished games are found by a position, a player and an ending', async () 
   await anna.getByText('Resignation', { exact: true }).last().waitFor();
   await look(anna);
   await anna.getByLabel('Ending').selectOption({ label: 'Draw' });
-  await anna.getByText('No game fits.').waitFor();
+  await anna.getByText('No games found.').waitFor();
   await anna.getByLabel('Ending').selectOption({ label: 'White won' });
   await expect.poll(() => rows.count()).toBe(2);
   await anna.getByLabel('Player with an account').focus();
   await anna.keyboard.type('Zed');
   await anna.keyboard.press('Enter');
-  await anna.getByText('Nobody here has an account of this name.').waitFor();
+  await anna.getByText('There is no account with this name.').waitFor();
   expect(await anna.evaluate(() => location.hash)).toBe('#/archive/-/white-wins/-/-/Zed');
+  // The list of games is walked by keys, though each makes another address.
+  await anna.getByRole('combobox', { name: /^Game/ }).focus();
+  await anna.keyboard.press('ArrowDown');
+  await expect.poll(() => anna.evaluate(() => location.hash)).not.toContain('#/archive/-/');
+  await anna.getByText('There is no account with this name.').waitFor();
+  await anna.evaluate(() => new Promise((done) => setTimeout(done, 300))); // all that follows a new address
+  expect(await anna.evaluate(() => document.activeElement?.tagName)).toBe('SELECT');
   await go(anna, '#/player/Ben');
   await anna.getByRole('link', { name: 'All finished games of this player' }).click();
   await expect.poll(() => rows.count()).toBe(2);
@@ -87,10 +94,10 @@ test('finished games are found by a position, a player and an ending', async () 
   expect(await games.first().getAttribute('href')).toBe(`#/live/${first}`);
   await guest.getByText('No finished game of this server went on from here.').waitFor();
   await guest.getByRole('link', { name: 'Look through them' }).tap();
-  await guest.getByText('Only games that came to the position you looked at.').waitFor();
+  await guest.getByText('Only games that reached the position you were looking at.').waitFor();
   await expect.poll(() => guest.locator('.standings tbody tr').count()).toBe(1);
   await look(guest);
-  await guest.getByRole('link', { name: 'Show games with any position' }).tap();
+  await guest.getByRole('link', { name: 'Show games from any position' }).tap();
   await expect.poll(() => guest.locator('.standings tbody tr').count()).toBe(2);
   await guest.locator('.standings tbody a').first().tap();
   await guest.waitForSelector('.result');

@@ -26,14 +26,17 @@ import { Home } from './screens/home';
 import { usualSettings } from './settings/settings';
 import { SettingsContext, useSettingsChoice } from './settings/use-settings';
 
-/** Whoever comes to another screen by keys or by ear begins at its top. address: two may have one title. */
+/**
+ * Whoever comes to another screen by keys or by ear begins at its top; who has chosen there what it
+ * shows goes on choosing. address: two may have one title.
+ */
 function useArrival(title: string | null, address: string): void {
   const isFirst = useRef(true);
   useEffectFor(
     () => {
       if (title === null) return;
       document.title = title === '' ? 'Acedrex' : `${title} · Acedrex`;
-      if (!isFirst.current) focusMain();
+      if (!(isFirst.current || document.querySelector('main select:focus'))) focusMain();
       isFirst.current = false;
     },
     title,

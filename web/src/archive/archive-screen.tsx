@@ -7,6 +7,7 @@ import '../account/account.css';
 import { entries } from '../guide/all';
 import { useEffectFor } from '../hooks/use-for';
 import { dateText } from '../language/language';
+import { ActButton } from '../parts/act-button';
 import {
   archiveAddress,
   askFinished,
@@ -152,6 +153,7 @@ type Answer = Found | 'nobody' | null | undefined;
 function useFound(wish: Wish, place: string | null | undefined) {
   const [answer, setAnswer] = useState<Answer>();
   const [isMore, setMore] = useState(false);
+  const [isLost, setLost] = useState(false);
   const address = archiveAddress(wish);
   const wanted = useRef(address);
   useEffectFor(
@@ -159,6 +161,7 @@ function useFound(wish: Wish, place: string | null | undefined) {
       wanted.current = address;
       if (place === undefined) return;
       setAnswer(undefined);
+      setLost(false);
       void askFinished(wish, '').then((found) => wanted.current === address && setAnswer(found));
     },
     address,
@@ -168,17 +171,24 @@ function useFound(wish: Wish, place: string | null | undefined) {
     setMore(true);
     const found = await askFinished(wish, before.next);
     setMore(false);
-    if (wanted.current === address && found && found !== 'nobody')
+    if (wanted.current !== address) return;
+    setLost(found === null);
+    if (found && found !== 'nobody')
       setAnswer({ games: [...before.games, ...found.games], next: found.next });
   };
-  return { answer, more, isMore };
+  return { answer, more, isMore, isLost };
+}
+
+function foundWords({ games, next }: Found): string {
+  if (games.length > 0) return t('gamesFound', { count: games.length });
+  return t(next === '' ? 'noGames' : 'noGamesYet');
 }
 
 /** address: of the screen, behind the name of the place. */
 export function ArchiveScreen({ address }: { readonly address: string }): JSX.Element {
   const wish = readWish(address.split('/'));
   const { place, isAway } = useReach();
-  const { answer, more, isMore } = useFound(wish, place);
+  const { answer, more, isMore, isLost } = useFound(wish, place);
   const found = answer === 'nobody' ? null : answer;
   return (
     <main class="account">
@@ -193,19 +203,19 @@ export function ArchiveScreen({ address }: { readonly address: string }): JSX.El
       {answer === undefined && (
         <p role="status">{isAway ? liveWords('connectionLost') : t('oneMoment')}</p>
       )}
-      {answer === null && <p role="alert">{t('noAnswer')}</p>}
+      {(answer === null || isLost) && <p role="alert">{t('noAnswer')}</p>}
       {answer === 'nobody' && <p role="status">{t('nobody')}</p>}
       {found && (
         <>
           {found.games.length > 0 && <Games games={found.games} />}
-          {found.games.length === 0 && (
-            <p role="status">{t(found.next === '' ? 'noGames' : 'noGamesYet')}</p>
-          )}
+          <p role="status" class={found.games.length > 0 ? 'fine' : undefined}>
+            {foundWords(found)}
+          </p>
           {found.next !== '' && (
             <p class="card-actions">
-              <button type="button" disabled={isMore} onClick={() => void more(found)}>
+              <ActButton isOff={isMore} onClick={() => void more(found)}>
                 {t('moreGames')}
-              </button>
+              </ActButton>
             </p>
           )}
         </>
