@@ -8,6 +8,7 @@ withBrowser();
 
 const begin = (page: Page, exercise: string) => page.locator(`[data-exercise=${exercise}]`).click();
 const task = async (page: Page) => (await page.locator('h1').textContent()) ?? '';
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.className ?? '');
 const wanted = async (page: Page) => (await task(page)).replace('Find ', '');
 
 it('asks for squares, says what is wrong, counts, and keeps it', async () => {
@@ -16,13 +17,14 @@ it('asks for squares, says what is wrong, counts, and keeps it', async () => {
   await begin(page, 'find');
   const first = await wanted(page);
   await square(page, first).click();
-  await page.getByText('Right.', { exact: true }).waitFor();
+  await page.getByText('Correct.', { exact: true }).waitFor();
   await expect.poll(() => wanted(page)).not.toBe(first);
   const second = await wanted(page);
   await square(page, second === 'a1' ? 'b1' : 'a1').click();
   await page.getByText(`${second} is marked.`).waitFor();
   await page.keyboard.press('Enter');
   await expect.poll(() => wanted(page)).not.toBe(second);
+  expect(await focused(page), 'one goes on where one has answered').toContain('square-button');
   await page.getByRole('button', { name: 'End the round' }).click();
   await page.getByText('1 of 2', { exact: true }).waitFor();
   await page.getByText(`Missed: ${second}`).waitFor();
@@ -36,6 +38,11 @@ it('asks for names and moves by keys alone, from the other side and by the clock
   await page.getByText('60 seconds', { exact: true }).click();
   await begin(page, 'name');
   await page.getByRole('timer').waitFor();
+  await page.locator('.trainer-name').first().press('Enter');
+  await page.locator('.trainer-said .icon').waitFor();
+  await page.locator('.trainer-said .icon').waitFor({ state: 'detached' });
+  expect(await focused(page), 'the name stays').toContain('trainer-name');
+  await page.getByRole('heading', { name: /column \d, row \d from the bottom/ }).waitFor();
   await page.keyboard.press('1');
   await page.locator('.trainer-said .icon').waitFor();
   await page.getByRole('button', { name: 'End the round' }).click();

@@ -99,6 +99,7 @@ describe.skipIf(!existsSync(file))('the trainer', () => {
       expect(new Set(goals), words).toEqual(new Set(legal));
       expect(new Set(goals), words).toEqual(new Set(able));
       expect(goals.length, words).toBeGreaterThan(0);
+      expect(goals.length, words).toBeLessThanOrEqual(20);
       expect(movers, words).toContain(question.role);
       expect(
         state.pieces.find((piece) => piece.square === square),
@@ -123,10 +124,16 @@ describe.skipIf(!existsSync(file))('the trainer', () => {
   });
 
   /** A round of a game, in which time is made. */
-  function roundOf(id: string, exercise: Exercise, choices: Partial<Choices> = {}) {
+  function roundOf(
+    id: string,
+    exercise: Exercise,
+    choices: Partial<Choices> = {},
+    change = (material: Material) => material,
+  ) {
     const { game } = core.open({ kind: 'builtin', id });
-    const material = game && materialOf(game, numbers(7));
-    if (!material) throw new Error(id);
+    const whole = game && materialOf(game, numbers(7));
+    if (!whole) throw new Error(id);
+    const material = change(whole);
     const kept: Score[] = [];
     const round = new Round({
       material,
@@ -171,6 +178,42 @@ describe.skipIf(!existsSync(file))('the trainer', () => {
     round.checkMarked();
     expect(round.snapshot.answer?.isRight).toBe(true);
     end();
+  });
+
+  it('is over where nothing more is found to ask', () => {
+    const { round, end } = roundOf('chess', 'moves', {}, (material) => ({
+      ...material,
+      movers: [],
+    }));
+    expect(round.snapshot).toMatchObject({ isOver: true, question: null, asked: 0 });
+    end();
+  });
+
+  it('changes once a second by itself', () => {
+    vi.useFakeTimers();
+    const { round, end } = roundOf('chess', 'find', { length: 'clock' });
+    let changes = 0;
+    const stop = round.subscribe(() => changes++);
+    vi.advanceTimersByTime(10_000);
+    expect(changes).toBe(10);
+    stop();
+    end();
+    vi.useRealTimers();
+  });
+
+  it('asks for few squares of pieces that go far', () => {
+    const { game } = core.open({ kind: 'builtin', id: 'chess' });
+    const material = game && materialOf(game, numbers(3));
+    if (!material) throw new Error('chess');
+    // However slow the machine is.
+    const time = vi.spyOn(performance, 'now').mockReturnValue(0);
+    const queens = material.movers.filter((id) => game.description.roles[id]?.name === 'queen');
+    for (let count = 0; count < 10; count++) {
+      const question = ask({ ...material, movers: queens }, 'moves');
+      expect(question?.kind === 'moves' && question.goals.length).toBeLessThanOrEqual(10);
+    }
+    time.mockRestore();
+    game.close();
   });
 
   it('is over after 20 questions, or when the time is up, of which the best is kept', () => {

@@ -2,7 +2,17 @@
  * The questions of the trainer. All of them are made from what the core says of a game: its squares and
  * their names, its pieces with their pictures, and where they go.
  */
-import type { Color, CoreGame, Description, Piece, RoleId, SquareId, State } from '../core/types';
+import type {
+  Color,
+  CoreGame,
+  Description,
+  Milliseconds,
+  Piece,
+  RoleId,
+  SquareId,
+  State,
+  Way,
+} from '../core/types';
 import { boardOf, clear } from '../edit/draft';
 import type { Random } from '../game/dice';
 import { companyOf, isFree, settled, stateWith, type Workshop } from '../lesson/workshop';
@@ -62,6 +72,8 @@ const optionsMax = 6;
 const positionsTried = 60;
 /** More squares than these to press would be work. */
 const goalsMax = 10;
+/** So long a page may be busy with it; then the best that was found is asked. */
+const searchMs: Milliseconds = 30;
 
 function pick<T>(items: readonly T[], random: Random): T | undefined {
   return items.length === 0 ? undefined : items[random(items.length)];
@@ -228,16 +240,32 @@ export function goalsOf(game: CoreGame, state: State, square: SquareId): SquareI
   return sameSquares(legal, able) ? [...legal].sort((a, b) => a - b) : null;
 }
 
-/** Pieces around the one that is asked about, half of them where it may go to. */
+/** The third of its goals that are nearest to a piece. */
+function nearest({ board }: Description, piece: Piece, ways: readonly Way[]): SquareId[] {
+  const from = board.squares[piece.square];
+  const far = (square: SquareId) => {
+    const to = board.squares[square];
+    return from && to ? (from.file - to.file) ** 2 + (from.rank - to.rank) ** 2 : 0;
+  };
+  const sorted = ways.map(({ square }) => square).sort((one, other) => far(one) - far(other));
+  return sorted.slice(0, Math.ceil(sorted.length / 3));
+}
+
+/**
+ * Pieces around the one that is asked about, half of them where it may go to; all of them near it, and
+ * more, where it would go to so many squares.
+ */
 function crowd({ shop, random }: Material, piece: Piece, taken: readonly Piece[]): Piece[] {
   const { game, description, start } = shop;
   const common = start.pieces.filter(({ role }) => !description.roles[role]?.royal);
   const { ways } = game.ways(piece.role, piece.color, piece.square);
   const all = [...taken];
-  const count = 2 + random(5);
+  const isFar = ways.length > goalsMax;
+  const near = isFar ? nearest(description, piece, ways) : ways.map(({ square }) => square);
+  const count = 2 + random(5) + (isFar ? Math.ceil(near.length / 2) : 0);
   for (let number = 0; number < count; number++) {
-    const near = number % 2 === 0 ? pick(ways, random)?.square : undefined;
-    const square = near ?? random(description.board.squares.length);
+    const goal = isFar || number % 2 === 0 ? pick(near, random) : undefined;
+    const square = goal ?? random(description.board.squares.length);
     const like = pick(common, random);
     if (!like || !isFree([...all, piece], square)) continue;
     all.push({ ...like, square, color: random(2) === 0 ? 'white' : 'black' });
@@ -305,11 +333,12 @@ const isEasier = (a: MovesQuestion, b: MovesQuestion | null) =>
 /** Of the positions that were tried the first with few goals, or the one with the fewest. */
 function movesOfRole(material: Material, role: RoleId): MovesQuestion | null {
   let best: MovesQuestion | null = null;
+  const begun = performance.now();
   for (let tried = 0; tried < positionsTried; tried++) {
     const made = positionWith(material, role, tried % 2 === 0);
     const question = made && asMoves(material, made.state, made.piece);
     if (question && isEasier(question, best)) best = question;
-    if (best && best.goals.length <= goalsMax) break;
+    if (best && (best.goals.length <= goalsMax || performance.now() - begun > searchMs)) break;
   }
   return best;
 }

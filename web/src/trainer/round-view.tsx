@@ -2,17 +2,19 @@
 import { t } from 'virtual:words/trainer';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
+import type { BoardHandle } from '../board/board';
 import { Picture } from '../board/picture';
 import type { CoreGame, Description, Piece } from '../core/types';
 import { capital } from '../game/names';
 import { roleWord, squareName } from '../game/words';
 import { useSnapshot } from '../hooks/store';
-import { useEffectFor } from '../hooks/use-for';
+import { useEffectFor, useWordsFor } from '../hooks/use-for';
 import { NextButton } from '../lesson/trial';
 import { ActButton } from '../parts/act-button';
 import { Icon } from '../parts/icon';
+import { placesOf } from './place-words';
 import { type Question, solutionOf } from './questions';
-import type { Round, RoundView } from './round';
+import { type Round, type RoundView, secondsOf } from './round';
 import { TrainerBoard } from './trainer-board';
 
 /** What is asked. */
@@ -78,30 +80,33 @@ function Names({ description, round, view, question }: PartProps): JSX.Element |
   };
   return (
     <ol class={`trainer-names of-${question.kind}`} aria-label={t('names')}>
-      {question.options.map((option, index) => (
-        <li key={`${question.key} ${option}`}>
-          <ActButton
-            class={`trainer-name is-${verdictOf(option)}`}
-            isOff={view.answer !== null}
-            onClick={() => round.choose(option)}
-          >
-            <span class="trainer-key" aria-hidden="true">
-              {index + 1}
-            </span>
-            {wordOf(option)}
-          </ActButton>
-        </li>
-      ))}
+      {/* The buttons stay from question to question, and the focus on one of them. */}
+      {question.options
+        .map((option, index) => ({ option, number: index + 1 }))
+        .map(({ option, number }) => (
+          <li key={number}>
+            <ActButton
+              class={`trainer-name is-${verdictOf(option)}`}
+              isOff={view.answer !== null}
+              onClick={() => round.choose(option)}
+            >
+              <span class="trainer-key" aria-hidden="true">
+                {number}
+              </span>
+              {wordOf(option)}
+            </ActButton>
+          </li>
+        ))}
     </ol>
   );
 }
 
-/** A number chooses a name, wherever the focus is; Enter on the board says that all is marked. */
+/** A number chooses a name, wherever the focus is; one that is held chooses once. */
 function useKeys(round: Round): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]'))
-        return;
+      const { ctrlKey, metaKey, altKey, repeat } = event;
+      if (ctrlKey || metaKey || altKey || repeat || document.querySelector('dialog[open]')) return;
       const { question, answer } = round.snapshot;
       if (question?.kind !== 'name' && question?.kind !== 'piece') return;
       const option = question.options[Number(event.key) - 1];
@@ -116,7 +121,7 @@ const two = (number: number) => String(number).padStart(2, '0');
 
 function Standing({ view }: { readonly view: RoundView }): JSX.Element {
   const { right, asked, leftMs } = view;
-  const seconds = leftMs === null ? 0 : Math.ceil(leftMs / 1000);
+  const seconds = secondsOf(leftMs);
   return (
     <dl class="trainer-standing">
       {leftMs !== null && (
@@ -158,11 +163,13 @@ function Shown({ description, view, question }: Omit<PartProps, 'round'>): JSX.E
 interface HeadProps {
   readonly above: ComponentChildren;
   readonly task: string;
+  /** What of the task is seen on the board, for ears. */
+  readonly seen: string;
   readonly view: RoundView;
   readonly said: string;
 }
 
-function Head({ above, task, view, said }: HeadProps): JSX.Element {
+function Head({ above, task, seen, view, said }: HeadProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const kind = view.answer ? (view.answer.isRight ? 'right' : 'wrong') : 'nothing';
@@ -171,6 +178,7 @@ function Head({ above, task, view, said }: HeadProps): JSX.Element {
       <p class="fine">{above}</p>
       <h1 ref={heading} class="lesson-task" tabIndex={-1} aria-live="polite">
         {task}
+        {seen && <span class="for-ears"> {seen}</span>}
       </h1>
       <p class={`lesson-said trainer-said is-${kind}`} role="status">
         {view.answer && <Icon name={view.answer.isRight ? 'check' : 'close'} />}
@@ -180,12 +188,17 @@ function Head({ above, task, view, said }: HeadProps): JSX.Element {
   );
 }
 
-function Acts({ round, view, question }: Omit<PartProps, 'description'>): JSX.Element {
+interface ActsProps extends Omit<PartProps, 'description'> {
+  /** Before the button is gone that was pressed. */
+  readonly onNext: () => void;
+}
+
+function Acts({ round, view, question, onNext }: ActsProps): JSX.Element {
   const { answer, leftMs } = view;
   const isWaiting = answer !== null && !answer.isRight && leftMs === null;
   return (
     <div class="lesson-acts">
-      {isWaiting && <NextButton words={t('next')} onNext={round.next} />}
+      {isWaiting && <NextButton words={t('next')} onNext={onNext} />}
       {question.kind === 'moves' && !isWaiting && (
         <ActButton
           class="primary"
@@ -220,23 +233,36 @@ export function RoundScreen(props: RoundScreenProps): JSX.Element | null {
     if (view.isOver) onOver();
   }, view.isOver);
   const { question } = view;
+  const places = useWordsFor(() => placesOf(description, view.flipped), description, view.flipped);
+  const board = useRef<BoardHandle>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  /** Where one answers, there one goes on. */
+  const goOn = () => {
+    const name = panel.current?.querySelector<HTMLElement>('.trainer-name');
+    if (name) name.focus();
+    else board.current?.focus();
+    round.next();
+  };
   const said = useMemo(
     () => (question ? saidOf(description, question, view) : ''),
     [description, question, view],
   );
-  if (!question)
-    return (
-      <p class="lesson-head" role="status">
-        {t('nothing')}
-      </p>
-    );
+  if (!question) return null;
   return (
     <>
-      <Head above={above} task={taskOf(description, question)} view={view} said={said} />
+      <Head
+        above={above}
+        task={taskOf(description, question)}
+        seen={question.kind === 'name' ? (places[question.square] ?? '') : ''}
+        view={view}
+        said={said}
+      />
       {question.kind === 'piece' ? (
         <Shown {...{ description, view, question }} />
       ) : (
         <TrainerBoard
+          handle={board}
+          places={places}
           game={game}
           round={round}
           view={view}
@@ -245,10 +271,10 @@ export function RoundScreen(props: RoundScreenProps): JSX.Element | null {
           pieces={props.pieces}
         />
       )}
-      <div class="lesson-panel">
+      <div class="lesson-panel" ref={panel}>
         {question.kind === 'moves' && <p class="fine">{t('movesHint')}</p>}
         <Names {...{ description, round, view, question }} />
-        <Acts {...{ round, view, question }} />
+        <Acts {...{ round, view, question }} onNext={goOn} />
         <Standing view={view} />
       </div>
     </>

@@ -14,7 +14,7 @@ const wrongMs: Milliseconds = 1600;
 const tickMs: Milliseconds = 200;
 
 export interface RoundView {
-  /** Null: there is nothing to ask. */
+  /** Null: there was nothing to ask from the beginning. */
   readonly question: Question | null;
   /** From Black's side. */
   readonly flipped: boolean;
@@ -42,6 +42,9 @@ interface RoundOptions {
   readonly onScore: (score: Score) => void;
   readonly now?: () => Milliseconds;
 }
+
+/** As the clock shows them. */
+export const secondsOf = (leftMs: Milliseconds | null): number => Math.ceil((leftMs ?? 0) / 1000);
 
 const sameMembers = (a: readonly number[], b: readonly number[]) =>
   a.length === b.length && a.every((member) => b.includes(member));
@@ -90,7 +93,8 @@ export class Round extends SnapshotStore<RoundView> {
   readonly #look = () => {
     if (this.#endAt === null || this.snapshot.isOver) return;
     const leftMs = Math.max(0, this.#endAt - this.#now());
-    this.#change({ leftMs });
+    // All is drawn anew by a change: once a second is enough.
+    if (secondsOf(leftMs) !== secondsOf(this.snapshot.leftMs)) this.#change({ leftMs });
     if (leftMs === 0) this.end();
   };
 
@@ -105,7 +109,7 @@ export class Round extends SnapshotStore<RoundView> {
     this.#options.onScore(this.snapshot.score);
   };
 
-  /** The next question, if there is to be one. */
+  /** The next question; the end where there is to be none, or none is found. */
   readonly next = (): void => {
     clearTimeout(this.#next);
     const { material, exercise, choices } = this.#options;
@@ -119,8 +123,13 @@ export class Round extends SnapshotStore<RoundView> {
       exercise === 'find' || exercise === 'name'
         ? material.shop.description.board.squares.length
         : material.pictured.length;
+    const found = ask(material, exercise, weightOf(score, count), question?.key);
+    if (!found) {
+      this.end();
+      return;
+    }
     this.#change({
-      question: ask(material, exercise, weightOf(score, count), question?.key),
+      question: found,
       flipped: choices.side === 'both' ? (asked % 5 === 4) !== flipped : flipped,
       marked: [],
       answer: null,

@@ -1,8 +1,8 @@
 /** The board of the trainer: squares to be found, named or marked, and what of it was right. */
 import { t } from 'virtual:words/trainer';
-import type { JSX } from 'preact';
+import type { JSX, Ref } from 'preact';
 import { useMemo, useRef } from 'preact/hooks';
-import { Board, unplayed } from '../board/board';
+import { Board, type BoardHandle, unplayed } from '../board/board';
 import { fitBoard, frameStyle, useRoom } from '../board/fit';
 import { type Layout, outline } from '../board/layout';
 import type { CoreGame, Piece, SquareId } from '../core/types';
@@ -77,6 +77,9 @@ function Marked({ layout, view }: Omit<SignsProps, 'question'>): JSX.Element {
 
 interface TrainerBoardProps {
   readonly game: CoreGame;
+  readonly handle?: Ref<BoardHandle>;
+  /** Where each square lies, for ears, during a round: its name would be the answer. */
+  readonly places?: readonly string[];
   /** Null before a round. */
   readonly round: Round | null;
   readonly view: RoundView | null;
@@ -86,27 +89,10 @@ interface TrainerBoardProps {
   readonly pieces: readonly Piece[];
 }
 
-/** The names of squares would be the answer: their places are told instead. */
-function placeWords(layout: Layout, square: SquareId): string {
-  const at = layout.places[square];
-  if (!at) return '';
-  const before = (values: readonly number[], value: number) =>
-    new Set(values.filter((other) => other < value)).size + 1;
-  const column = before(
-    layout.places.map(({ x }) => x),
-    at.x,
-  );
-  const row = before(
-    layout.places.map(({ y }) => -y),
-    -at.y,
-  );
-  return t('squareAt', { column, row });
-}
-
 const verdictWords = (verdict: Verdict) => (verdict === 'wrong' ? t('isWrong') : t('isRight'));
 
 export function TrainerBoard(props: TrainerBoardProps): JSX.Element {
-  const { game, round, view, flipped, coordinates } = props;
+  const { game, handle, round, view, flipped, coordinates } = props;
   const { description } = game;
   const place = useRef<HTMLDivElement>(null);
   const room = useRoom(place, useMedia(sideBySide), { hasStrips: false, shares });
@@ -125,7 +111,7 @@ export function TrainerBoard(props: TrainerBoardProps): JSX.Element {
     const isHidden = question && !isMoves && !view?.answer;
     return [
       isHidden
-        ? placeWords(layout, square)
+        ? (props.places?.[square] ?? '')
         : squareWords(
             description,
             name,
@@ -148,6 +134,7 @@ export function TrainerBoard(props: TrainerBoardProps): JSX.Element {
         <div class="board-frame" style={frameStyle(fit)}>
           <Board
             {...unplayed}
+            handle={handle}
             description={description}
             layout={layout}
             flipped={flipped}

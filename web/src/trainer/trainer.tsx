@@ -3,7 +3,7 @@ import { t } from 'virtual:words/trainer';
 import type { JSX } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { GameLook } from '../board/look';
-import type { CoreGame, Description } from '../core/types';
+import type { CoreGame, Description, Piece } from '../core/types';
 import { cryptoRandom } from '../game/dice';
 import { capital } from '../game/names';
 import { colorWord, roleWord, squareName } from '../game/words';
@@ -142,13 +142,14 @@ interface OverProps {
 function Over({ description, view, before, onAgain, onBack }: OverProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const { right, asked, missed, leftMs } = view;
+  const { question, right, asked, missed, leftMs } = view;
   return (
     <section class="trainer-over">
       <h2 ref={heading} tabIndex={-1}>
         {t('isOver')}
       </h2>
-      <p class="trainer-result">{t('someOf', { right, asked })}</p>
+      {asked > 0 && <p class="trainer-result">{t('someOf', { right, asked })}</p>}
+      {question === null && <p>{t('nothing')}</p>}
       {leftMs !== null && right > before && (
         <p class="trainer-best">
           <Icon name="check" /> {t('newBest')}
@@ -239,6 +240,9 @@ function Start({ description, training, lessonHref }: StartProps): JSX.Element {
   );
 }
 
+/** No pieces, by one list: another one each time would be other pieces for the board. */
+const none: readonly Piece[] = [];
+
 interface TrainerProps {
   readonly game: CoreGame;
   readonly rulesHref: string;
@@ -251,7 +255,7 @@ export function Trainer({ game, rulesHref, lessonHref }: TrainerProps): JSX.Elem
   const training = useTraining(game);
   const { material, choices, running, over, setOver, begin, leave } = training;
   useTitle(t('trainerOf', { title }));
-  const start = material?.shop.start.pieces ?? [];
+  const start = material?.shop.start.pieces ?? none;
   const above = (
     <>
       <a href="#/train">{t('trainer')}</a> · <a href={rulesHref}>{title}</a>
@@ -265,7 +269,7 @@ export function Trainer({ game, rulesHref, lessonHref }: TrainerProps): JSX.Elem
             game={game}
             round={running.round}
             coordinates={choices.coordinates}
-            pieces={choices.pieces ? start : []}
+            pieces={choices.pieces ? start : none}
             above={above}
             onOver={() => setOver(running.round.snapshot)}
           />
