@@ -12,18 +12,18 @@ test('a member follows another one, sees when they play, and watches', async () 
   const follow = anna.getByRole('button', { name: 'Follow', exact: true });
   await follow.click();
   await anna.getByRole('button', { name: 'Following' }).waitFor();
-  await anna.getByLabel('Tell me when they begin a game').check();
+  await anna.getByLabel('Notify me when they start a game').check();
   await look(anna);
   await go(anna, '#/lobby');
   const list = anna.getByRole('region', { name: 'People you follow' });
-  await list.getByText('here now').waitFor();
+  await list.getByText('online', { exact: true }).waitFor();
   await go(anna, '#/');
   await ben.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Chess' });
   await offerIt(ben);
   const guest = await visit({ hash: '#/lobby', expected: refused });
   await guest.getByRole('button', { name: 'Play Chess with Ben' }).click();
-  const notice = anna.getByRole('region', { name: 'People you follow' });
-  await notice.getByText(/^Ben has begun to play Chess with /).waitFor();
+  const notice = anna.getByRole('region', { name: 'A game has started' });
+  await notice.getByText(/^Ben has started a game of Chess against /).waitFor();
   await look(anna);
   await notice.getByRole('link', { name: 'Watch' }).click();
   await anna
@@ -31,7 +31,7 @@ test('a member follows another one, sees when they play, and watches', async () 
     .first()
     .waitFor();
   await go(anna, '#/lobby');
-  await list.getByText(/plays Chess with/).waitFor();
+  await list.getByText(/playing Chess against/).waitFor();
   await look(anna);
   await go(anna, '#/player/Ben');
   await anna.getByRole('button', { name: 'Following' }).click();

@@ -26,7 +26,16 @@ test('new and older messages find their places, each once', () => {
   const third = followTalk(second, heard(false, [2, 3, 5]));
   expect(numbers(third)).toEqual([2, 3, 5, 6, 7]);
   expect(third.hasOlder).toBe(false);
-  expect(numbers(followTalk(third, heard(true, [7, 8])))).toEqual([7, 8]);
+  expect(numbers(followTalk(third, heard(true, [9])))).toEqual([9]);
+});
+
+test('after a break of the line the older messages stay where the last ones join them', () => {
+  const first = followTalk(null, heard(true, [5, 6], { older: true }));
+  const all = followTalk(first, heard(false, [2, 3]));
+  const again = followTalk(all, heard(true, [6, 7], { older: true }));
+  expect(numbers(again)).toEqual([2, 3, 5, 6, 7]);
+  expect(again.hasOlder).toBe(false);
+  expect(followTalk(all, heard(true, [8, 9], { older: true })).hasOlder).toBe(true);
 });
 
 test('why one cannot write stays until all is heard again', () => {

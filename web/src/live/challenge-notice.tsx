@@ -2,11 +2,12 @@ import { t } from 'virtual:words/lobby';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { useVisitor } from '../account/who';
 import { entries } from '../guide/all';
-
 import { Icon } from '../parts/icon';
 import { findLive } from '../server/find-live';
-import { Begun, begunMax } from './begun';
+import { isMember } from '../server/is-member';
+import { Begun, begunMax, begunMs } from './begun';
 import { Challenge } from './challenge';
 import './live.css';
 import './lobby.css';
@@ -18,6 +19,7 @@ import type { Requests } from '../server/requests';
 import { lastName } from './name-field';
 import { NewsPlace } from './news';
 import type { Describe } from './offer-words';
+import { UnsentMessages } from './unsent';
 
 interface ChallengeNoticeProps {
   readonly describe: Describe;
@@ -41,7 +43,11 @@ function useNews() {
         hear: (news) => {
           if (news.is === 'challenges') setHeard(news.challenges);
           if (news.is === 'news') setUnread(news.unread);
-          if (news.is === 'followed-begins') setBegun((all) => [news, ...all].slice(0, begunMax));
+          // Who follows both players hears of each.
+          if (news.is === 'followed-begins')
+            setBegun((all) =>
+              [news, ...all.filter(({ game }) => game !== news.game)].slice(0, begunMax),
+            );
         },
       });
     });
@@ -51,11 +57,18 @@ function useNews() {
       line.current = null;
     };
   }, []);
-  return { line, heard, unread, begun, forgetBegun: () => setBegun([]) };
+  useEffect(() => {
+    if (begun.length === 0) return;
+    const timer = setTimeout(() => setBegun([]), begunMs);
+    return () => clearTimeout(timer);
+  }, [begun]);
+  const forgetBegun = (seen?: string) =>
+    setBegun((all) => all.filter(({ game }) => seen !== undefined && game !== seen));
+  return { line, heard, unread, begun, forgetBegun };
 }
 
 /** Challenges reach a player on whatever screen they are; what was put aside waits in the lobby. */
-export function ChallengeNotice({ describe, isListed }: ChallengeNoticeProps): JSX.Element {
+function Notice({ describe, isListed }: ChallengeNoticeProps): JSX.Element {
   const [aside, setAside] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
   const { line, heard, unread, begun, forgetBegun } = useNews();
@@ -71,7 +84,7 @@ export function ChallengeNotice({ describe, isListed }: ChallengeNoticeProps): J
     else if (said && what === 'sit') location.hash = `#/live/${game}`;
   };
   const challenges = shown.length > 0 && (
-    <section class="card challenge-notice" aria-label={t('challenges')} aria-live="polite">
+    <section class="card" aria-label={t('challenges')} aria-live="polite">
       <header>
         <h2>{t('challenges')}</h2>
         <button
@@ -108,8 +121,24 @@ export function ChallengeNotice({ describe, isListed }: ChallengeNoticeProps): J
   return (
     <>
       <NewsPlace unread={unread} />
-      {begun.length > 0 && <Begun games={begun} onClose={forgetBegun} />}
-      {challenges}
+      <UnsentMessages
+        write={async (name, text, id) =>
+          (await line.current?.act('write', { name, text }, id)) ?? null
+        }
+      />
+      {(begun.length > 0 || challenges) && (
+        <div class="challenge-notice">
+          {begun.length > 0 && <Begun games={begun} onClose={forgetBegun} />}
+          {challenges}
+        </div>
+      )}
     </>
   );
 }
+
+const AskedNotice = (props: ChallengeNoticeProps): JSX.Element | null =>
+  useVisitor()?.is === 'account' ? <Notice {...props} /> : null;
+
+/** What reaches members; where the browser does not know whether one is here, the server does. */
+export const ChallengeNotice = (props: ChallengeNoticeProps): JSX.Element =>
+  isMember() ? <Notice {...props} /> : <AskedNotice {...props} />;

@@ -5,11 +5,12 @@ import { PersonButton, PersonDialog, type Somebody } from '../account/person';
 import type { Color } from '../core/types';
 import { momentText, timeText } from '../language/language';
 import { rich } from '../language/rich';
+import { Told } from '../parts/told';
 import type { Chat } from './chat';
 import './chat.css';
 import type { ChatLine, ChatRoom } from '../server/events';
 import type { Outgoing } from './outbox-store';
-import { useLog } from './use-log';
+import { useLastHeard, useLog } from './use-log';
 import type { Outbox } from './use-outbox';
 
 const lettersMax = 280;
@@ -177,6 +178,9 @@ export function ChatTab({
   const { log, onScroll } = useLog();
   const { outbox } = form;
   const { lines, rooms, writes } = chat;
+  const heard = useLastHeard(
+    lines.map(({ number, own, name, text }) => ({ number, own, words: `${name}: ${text}` })),
+  );
   const all = useRef<HTMLDivElement>(null);
   // On a phone the place to write would lie below the buttons of the game.
   useEffect(() => all.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -199,7 +203,7 @@ export function ChatTab({
         ref={log}
         class="chat-lines"
         role="log"
-        aria-live="polite"
+        aria-live="off"
         aria-label={t('chat')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
         tabIndex={0}
@@ -220,6 +224,7 @@ export function ChatTab({
           <WaitingLine key={-line.number} line={line} outbox={outbox} isThere={isThere} />
         ))}
       </div>
+      <Told said={heard} />
       {writes ? (
         <Form rooms={rooms} {...form} />
       ) : (

@@ -5,13 +5,17 @@ import { useState } from 'preact/hooks';
 import { PersonButton, PersonDialog, type Somebody } from '../account/person';
 import { useEffectFor } from '../hooks/use-for';
 import { momentText, timeText } from '../language/language';
+import { ActButton } from '../parts/act-button';
 import { Dialog } from '../parts/dialog';
+import { Told } from '../parts/told';
 import type { Remark } from '../server/events';
 import { refusalWords } from '../server/refusal';
 import './chat.css';
 import './messages.css';
 import { WaitingLine } from './chat-tab';
-import { useLog } from './use-log';
+import { keepText, readText } from './kept-text';
+import { outboxOf } from './outbox-store';
+import { useLastHeard, useLog } from './use-log';
 import type { Messages, Talk } from './use-messages';
 import { type Outbox, useOutbox } from './use-outbox';
 
@@ -46,8 +50,21 @@ function Line({ remark: { number, own, time, text }, by, onAbout }: LineProps): 
   );
 }
 
-function Form({ outbox, name }: { readonly outbox: Outbox; readonly name: string }): JSX.Element {
-  const [draft, setDraft] = useState('');
+interface FormProps {
+  readonly outbox: Outbox;
+  /** Of who writes, and for whom. */
+  readonly own: string;
+  readonly name: string;
+}
+
+/** What is written stays until it is sent, whatever is looked at meanwhile. */
+function Form({ outbox, own, name }: FormProps): JSX.Element {
+  const kept = `acedrex.draft.${outboxOf(own, name)}`;
+  const [draft, setDrafted] = useState(() => readText(kept) ?? '');
+  const setDraft = (text: string) => {
+    setDrafted(text);
+    keepText(kept, text);
+  };
   const send = () => {
     if (draft.trim() === '') return;
     outbox.send('players', draft);
@@ -66,6 +83,7 @@ function Form({ outbox, name }: { readonly outbox: Outbox; readonly name: string
         placeholder={chatWords('message')}
         dir="auto"
         rows={2}
+        enterkeyhint="send"
         maxLength={lettersMax}
         value={draft}
         onInput={({ currentTarget }) => setDraft(currentTarget.value)}
@@ -75,9 +93,9 @@ function Form({ outbox, name }: { readonly outbox: Outbox; readonly name: string
           send();
         }}
       />
-      <button type="submit" class="primary" disabled={draft.trim() === ''}>
+      <ActButton class="primary" isOff={draft.trim() === ''} onClick={send}>
         {chatWords('send')}
-      </button>
+      </ActButton>
     </form>
   );
 }
@@ -103,11 +121,17 @@ function useRead(talk: Talk, fresh: number, messages: Messages): void {
 
 interface DeleteProps {
   readonly name: string;
-  readonly onDelete: () => void;
+  readonly act: Messages['act'];
 }
 
-function Delete({ name, onDelete }: DeleteProps): JSX.Element {
+function Delete({ name, act }: DeleteProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const forget = async () => {
+    const answer = await act('conversation-forget', { name });
+    if (answer?.is === 'done') location.hash = '#/messages';
+    else setRefusal(answer && refusalWords(answer));
+  };
   return (
     <>
       <button type="button" class="quiet" onClick={() => setAsking(true)}>
@@ -116,8 +140,13 @@ function Delete({ name, onDelete }: DeleteProps): JSX.Element {
       {isAsking && (
         <Dialog title={t('deleteTitle', { name })} onClose={() => setAsking(false)}>
           <p>{t('whatDeletes', { name })}</p>
+          {refusal && (
+            <p class="message message-no" role="alert">
+              {refusal}
+            </p>
+          )}
           <p class="card-actions">
-            <button type="button" class="for-good" onClick={onDelete}>
+            <button type="button" class="for-good" onClick={() => void forget()}>
               {t('delete')}
             </button>
             <button type="button" onClick={() => setAsking(false)}>
@@ -142,13 +171,12 @@ export function ConversationView({ own, talk, messages }: ConversationProps): JS
   const { name, remarks, hasOlder, refused } = talk;
   const [about, setAbout] = useState<Somebody | null>(null);
   const { log, onScroll } = useLog();
-  const outbox = useOutbox(`${own} ${name}`, (_room, text, id) => messages.write(text, id));
+  const outbox = useOutbox(outboxOf(own, name), (_room, text, id) => messages.write(text, id));
   const fresh = messages.conversations?.find((each) => each.name === name)?.fresh ?? 0;
   useRead(talk, fresh, messages);
-  const forget = async () => {
-    await messages.act('conversation-forget', { name });
-    location.hash = '#/messages';
-  };
+  const heard = useLastHeard(
+    remarks.map(({ number, own, text }) => ({ number, own, words: `${name}: ${text}` })),
+  );
   return (
     <section class="chat conversation" aria-label={t('with', { name })}>
       <div class="chat-who">
@@ -157,14 +185,14 @@ export function ConversationView({ own, talk, messages }: ConversationProps): JS
             <bdi>{name}</bdi>
           </a>
         </h2>
-        {remarks.length > 0 && <Delete name={name} onDelete={() => void forget()} />}
+        {remarks.length > 0 && <Delete name={name} act={messages.act} />}
         <PersonButton name={name} onClick={() => setAbout({ name, target: { name } })} />
       </div>
       <div
         ref={log}
         class="chat-lines"
         role="log"
-        aria-live="polite"
+        aria-live="off"
         aria-label={t('messages')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
         tabIndex={0}
@@ -190,8 +218,9 @@ export function ConversationView({ own, talk, messages }: ConversationProps): JS
           <WaitingLine key={-line.number} line={line} outbox={outbox} isThere={messages.isThere} />
         ))}
       </div>
+      <Told said={heard} />
       {refused === '' ? (
-        <Form key={name} outbox={outbox} name={name} />
+        <Form outbox={outbox} own={own} name={name} />
       ) : (
         <p class="message">{refusalWords({ code: refused, sentence: '' })}</p>
       )}

@@ -5,7 +5,8 @@ import type { Description } from '../core/types';
 import { ownLive } from '../game/own-live';
 import { withLaterWords } from '../language/load';
 import { PlaceLink } from '../parts/place-link';
-import { madeDeedPrefix, madeMovePrefix, memberMark } from '../server/member-mark';
+import { isMember } from '../server/is-member';
+import { madeDeedPrefix, madeMovePrefix } from '../server/member-mark';
 import { useLivePlace } from '../server/use-live-place';
 
 /** What others have invented, where the page's server has it. */
@@ -83,7 +84,7 @@ export function RunningBar(): JSX.Element | null {
 /** Challenges to who has an account here; others fetch nothing of it. */
 export function ChallengeBar(props: BarProps): JSX.Element | null {
   const [Notice, setNotice] = useState<ComponentType<BarProps> | null>(null);
-  const isWanted = useLivePlace() !== null && keptNames().includes(memberMark);
+  const isWanted = useLivePlace() !== null && isMember() !== false;
   useEffect(() => {
     if (isWanted)
       void withLaterWords(import('./challenge-notice')).then((part) =>

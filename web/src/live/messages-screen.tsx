@@ -8,6 +8,7 @@ import { rich } from '../language/rich';
 import type { Conversation } from '../server/events';
 import { useReach } from '../server/use-reach';
 import { ConversationView } from './conversation';
+import { outboxesOf } from './outbox-store';
 import './messages.css';
 import { type Messages, useMessages } from './use-messages';
 
@@ -19,9 +20,11 @@ const whenText = (time: number): string =>
 interface RowProps {
   readonly conversation: Conversation;
   readonly isShown: boolean;
+  /** Something that one has written is not there yet, or was refused. */
+  readonly isUnsent: boolean;
 }
 
-function Row({ conversation, isShown }: RowProps): JSX.Element {
+function Row({ conversation, isShown, isUnsent }: RowProps): JSX.Element {
   const { name, text, time, own, fresh } = conversation;
   return (
     <li>
@@ -42,6 +45,7 @@ function Row({ conversation, isShown }: RowProps): JSX.Element {
           <span class="fine" dir="auto">
             {own ? t('youWrote', { text }) : text}
           </span>
+          {isUnsent && <b>{t('unsent')}</b>}
           {fresh > 0 && <b class="fresh-count">{t('fresh', { count: fresh })}</b>}
         </span>
       </a>
@@ -73,21 +77,35 @@ function Writers({ messages }: { readonly messages: Messages }): JSX.Element {
   );
 }
 
-function List({
-  messages,
-  name,
-}: {
-  readonly messages: Messages;
+interface MemberProps {
+  readonly own: string;
+  /** Of whom one writes to; '' for nobody yet. */
   readonly name: string;
-}): JSX.Element {
+}
+
+interface ListProps extends MemberProps {
+  readonly messages: Messages;
+}
+
+function List({ messages, own, name }: ListProps): JSX.Element {
   const { conversations } = messages;
+  const unsent = outboxesOf(own);
   return (
     <section class="messages-list" aria-label={t('conversations')}>
       {conversations === null && <p role="status">{pageWords('oneMoment')}</p>}
-      {conversations?.length === 0 && <p class="lobby-none">{t('none')}</p>}
+      {conversations?.length === 0 && (
+        <p class="lobby-none">
+          {t('none')} {messages.writers !== 'nobody' && t('howToWrite')}
+        </p>
+      )}
       <ul>
         {conversations?.map((each) => (
-          <Row key={each.name} conversation={each} isShown={each.name === name} />
+          <Row
+            key={each.name}
+            conversation={each}
+            isShown={each.name === name}
+            isUnsent={each.name !== name && unsent.includes(each.name)}
+          />
         ))}
       </ul>
       {conversations && <Writers messages={messages} />}
@@ -95,15 +113,16 @@ function List({
   );
 }
 
-function MemberMessages({
-  own,
-  name,
-}: {
-  readonly own: string;
-  readonly name: string;
-}): JSX.Element {
+const LogIn = (): JSX.Element => (
+  <p>{rich(t('logIn'), { account: (words) => <a href="#/account">{words}</a> })}</p>
+);
+
+function MemberMessages({ own, name: asked }: MemberProps): JSX.Element {
+  // Nobody writes to themselves.
+  const name = asked.toLowerCase() === own.toLowerCase() ? '' : asked;
   const messages = useMessages(name);
-  const { talk, isNobody, isThere } = messages;
+  const { talk, isNobody, isOut, isThere } = messages;
+  if (isOut) return <LogIn />;
   const part = () => {
     if (isNobody) return <p role="alert">{accountWords('nobody')}</p>;
     if (!talk) return <p role="status">{pageWords('oneMoment')}</p>;
@@ -113,7 +132,7 @@ function MemberMessages({
     <>
       {!isThere && <p class="message message-no">{t('connectionLost')}</p>}
       <div class={name === '' ? 'messages-parts' : 'messages-parts is-open'}>
-        <List messages={messages} name={talk?.name ?? name} />
+        <List messages={messages} own={own} name={talk?.name ?? name} />
         {name === '' ? (
           <p class="messages-none fine">{t('choose')}</p>
         ) : (
@@ -142,9 +161,7 @@ export function MessagesScreen({ name }: MessagesScreenProps): JSX.Element {
     <main class="messages">
       <h1>{t('messages')}</h1>
       {visitor?.is === 'account' && <MemberMessages own={visitor.name} name={name} />}
-      {visitor?.is === 'guest' && (
-        <p>{rich(t('logIn'), { account: (words) => <a href="#/account">{words}</a> })}</p>
-      )}
+      {visitor?.is === 'guest' && <LogIn />}
       {place === null && <p role="alert">{accountWords('noAccounts')}</p>}
       {visitor === null && place !== null && <p role="status">{pageWords('oneMoment')}</p>}
     </main>

@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/messages';
 import { type JSX, render } from 'preact';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import './news.css';
 
 interface NewsProps {
@@ -30,7 +30,10 @@ function NewsLink({ unread }: NewsProps): JSX.Element {
   );
 }
 
-/** The way to one's messages, in the place that the head of the page keeps for it. */
+/**
+ * The way to one's messages, in the place that the head of the page keeps for it. That there are more
+ * of them is told, where no conversation is on the screen, which has its own words.
+ */
 export function NewsPlace({ unread }: NewsProps): JSX.Element {
   useEffect(() => {
     const place = document.querySelector<HTMLElement>('#news');
@@ -47,9 +50,14 @@ export function NewsPlace({ unread }: NewsProps): JSX.Element {
     },
     [],
   );
+  const before = useRef(0);
+  const isNew = unread > before.current && !location.hash.startsWith('#/messages/');
+  useEffect(() => {
+    before.current = unread;
+  }, [unread]);
   return (
     <p class="news-told" role="status">
-      {unread > 0 && t('unread', { count: unread })}
+      {isNew && t('unread', { count: unread })}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import type { ChatRoom } from '../server/events';
-import { keepText, readText } from './kept-text';
+import { keepText, readText, textNames } from './kept-text';
 
 /** A line on its way, or one that was refused. */
 export interface Outgoing {
@@ -19,29 +19,42 @@ const nameOf = (game: string): string => outboxPrefix + game;
 const isOutgoing = (line: Partial<Outgoing> | null): boolean =>
   typeof line?.id === 'string' &&
   typeof line.text === 'string' &&
-  (line.room === 'players' || line.room === 'spectators');
+  (line.room === 'players' || line.room === 'spectators') &&
+  (typeof line.refusal === 'string' || line.refusal == null);
 
-/** Lines that were written when the page was closed and that the server may not have. */
+const messages = 'messages/';
+
+/** What waits for a member, as a game of its own; own: who has written it. */
+export const outboxOf = (own: string, name: string): string =>
+  `${messages}${encodeURIComponent(own)}/${encodeURIComponent(name)}`;
+
+/** For whom lines of this member wait, or were refused. */
+export function outboxesOf(own: string): readonly string[] {
+  const prefix = nameOf(outboxOf(own, ''));
+  return textNames(prefix).map((name) => decodeURIComponent(name.slice(prefix.length)));
+}
+
+/** Whether anything waits, of whatever member. */
+export const hasUnsent = (): boolean => textNames(nameOf(messages)).length > 0;
+
+/** Lines that were written when the page was closed, and that the server may not have or has refused. */
 export function readOutbox(game: string): readonly Outgoing[] {
   try {
     const kept: unknown = JSON.parse(readText(nameOf(game)) || '[]');
     if (!Array.isArray(kept)) return [];
-    return kept.filter(isOutgoing).map(({ id, room, text }: Outgoing, at) => ({
+    return kept.filter(isOutgoing).map(({ id, room, text, refusal = null }: Outgoing, at) => ({
       number: at + 1,
       id,
       room,
       text,
-      refusal: null,
+      refusal,
     }));
   } catch {
     return [];
   }
 }
 
-/** What was refused is seen at once and needs no keeping. */
 export function keepOutbox(game: string, lines: readonly Outgoing[]): void {
-  const waiting = lines
-    .filter(({ refusal }) => refusal === null)
-    .map(({ id, room, text }) => ({ id, room, text }));
-  keepText(nameOf(game), waiting.length > 0 ? JSON.stringify(waiting) : '');
+  const kept = lines.map(({ id, room, text, refusal }) => ({ id, room, text, refusal }));
+  keepText(nameOf(game), kept.length > 0 ? JSON.stringify(kept) : '');
 }

@@ -45,7 +45,7 @@ export function useLobby(): Lobby {
           askLobby,
           { do: 'tournaments' },
           { do: 'challenges' },
-          ...(isMember() ? [{ do: 'following' } as const] : []),
+          ...(isMember() === false ? [] : [{ do: 'following' } as const]),
         ],
         hear: (news) => {
           if (news.is === 'lobby' || news.is === 'lobby-changes') {

@@ -1,6 +1,7 @@
-/** A list of lines, the last at the end, which stays in view for whoever reads there. */
+/** A list of lines, the last at the end, which stays in view for whoever reads there, and is told. */
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { Said } from '../parts/told';
 import { type Extent, readsEnd } from './chat';
 
 /** log: for the element that scrolls. onScroll: to be called with its extent when it has. */
@@ -29,4 +30,22 @@ export function useLog(): {
     follow();
   };
   return { log, onScroll };
+}
+
+interface Heard {
+  readonly number: number;
+  readonly own: boolean;
+  readonly words: string;
+}
+
+/**
+ * What others have said last since the log is shown, for ears: of the log itself they would hear the
+ * older lines too, and the buttons of each.
+ */
+export function useLastHeard(lines: readonly Heard[]): Said {
+  const first = useRef(lines.at(-1)?.number ?? 0);
+  const last = lines.filter(({ own }) => !own).at(-1);
+  return last && last.number > first.current
+    ? { words: last.words, count: last.number }
+    : { words: '', count: 0 };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { forgetWho } from '../account/account';
 import type { Conversation, ConversationHeard, ConversationsHeard, Remark } from '../server/events';
 import { followLive } from '../server/find-live';
 import { type Act, type Answer, LiveLine } from '../server/line';
@@ -16,14 +17,19 @@ export interface Talk {
 /** What was heard follows what is known. */
 export function followTalk(known: Talk | null, heard: ConversationHeard): Talk {
   const remarks = new Map<number, Remark>();
-  const before = heard.whole ? [] : (known?.remarks ?? []);
+  const all = known?.remarks ?? [];
+  const [start] = heard.remarks;
+  // After a break of the line the last ones come again: those before them stay where they join.
+  const joins = all.some(({ number }) => number === start?.number);
+  const before = heard.whole && !joins ? [] : all;
   for (const remark of [...before, ...heard.remarks]) remarks.set(remark.number, remark);
   const first = before[0]?.number ?? 0;
+  const isAll = heard.whole && !joins;
   const isOlder = !heard.whole && heard.remarks.some(({ number }) => number < first);
   return {
     name: heard.name,
     remarks: [...remarks.values()].sort((one, other) => one.number - other.number),
-    hasOlder: heard.whole || isOlder ? heard.older === true : (known?.hasOlder ?? false),
+    hasOlder: isAll || isOlder ? heard.older === true : (known?.hasOlder ?? false),
     refused: heard.whole ? (heard.refused ?? '') : (known?.refused ?? ''),
   };
 }
@@ -47,6 +53,8 @@ export interface Messages {
   readonly talk: Talk | null;
   /** Nobody has that name. */
   readonly isNobody: boolean;
+  /** The session of this browser has ended. */
+  readonly isOut: boolean;
   readonly isThere: boolean;
   readonly act: Act;
   /** id: by which the server knows a message that it hears twice. */
@@ -60,6 +68,7 @@ export function useMessages(name: string): Messages {
   const [writers, setWriters] = useState<Messages['writers']>('everybody');
   const [talk, setTalk] = useState<Talk | null>(null);
   const [isNobody, setNobody] = useState(false);
+  const [isOut, setOut] = useState(false);
   const [isThere, setThere] = useState(true);
   const line = useRef<LiveLine | null>(null);
   useEffect(() => {
@@ -70,17 +79,24 @@ export function useMessages(name: string): Messages {
       if (!place) return;
       line.current = new LiveLine({
         place,
-        greet: () => [
-          { do: 'conversations' },
-          ...(name === '' ? [] : [{ do: 'conversation', name } as const]),
-        ],
+        greet: () => {
+          setNobody(false);
+          return [
+            { do: 'conversations' },
+            ...(name === '' ? [] : [{ do: 'conversation', name } as const]),
+          ];
+        },
         hear: (news) => {
           if (news.is === 'conversations') {
             setWriters(news.writers);
             setConversations((known) => followConversations(known ?? [], news));
           }
           if (news.is === 'conversation') setTalk((known) => followTalk(known, news));
-          if (news.is === 'nothing') setNobody(true);
+          if (news.is !== 'nothing') return;
+          if (news.code === 'nobody') setNobody(true);
+          if (news.code !== 'no-account') return;
+          forgetWho();
+          setOut(true);
         },
         onState: setThere,
       });
@@ -96,6 +112,7 @@ export function useMessages(name: string): Messages {
     writers,
     talk,
     isNobody,
+    isOut,
     isThere,
     act: async (what, values) => (await line.current?.act(what, values)) ?? null,
     write: async (text, id) => (await line.current?.act('write', { name, text }, id)) ?? null,

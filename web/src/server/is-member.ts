@@ -1,10 +1,10 @@
 import { memberMark } from './member-mark';
 
-/** Whether somebody is logged in here, as far as this browser knows. */
-export function isMember(): boolean {
+/** Whether somebody is logged in here, as far as this browser knows; null where it keeps nothing. */
+export function isMember(): boolean | null {
   try {
     return localStorage.getItem(memberMark) !== null;
   } catch {
-    return false;
+    return null;
   }
 }

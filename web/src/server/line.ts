@@ -16,6 +16,8 @@ import type { Answers, Requests } from './requests';
 /** What was said to nobody's question: a game that is asked for is not there. */
 interface NothingHeard {
   readonly is: 'nothing';
+  /** Why, by the server's code. */
+  readonly code: string;
 }
 
 /** What answers a question, by whose id it is known. */
@@ -258,7 +260,8 @@ export class LiveLine {
       this.options.hear?.(heard);
       return;
     }
-    if (heard.id === '') this.options.hear?.({ is: 'nothing' });
+    if (heard.id === '' && heard.is === 'refused')
+      this.options.hear?.({ is: 'nothing', code: heard.code });
     this.#waiting.get(heard.id)?.answer(heard);
     this.#waiting.delete(heard.id);
   }

@@ -609,8 +609,9 @@ export const frLater: LaterMessages = {
     'refused-reads-followed': 'Cette personne ne lit que les messages des personnes qu’elle suit.',
     'refused-you-off':
       'Vous avez désactivé les messages. Activez-les sous vos conversations pour écrire.',
-    'refused-no-answer-yet': 'Cette personne n’a pas encore répondu. Attendez sa réponse.',
-    'refused-many-in-a-row': 'Vous avez beaucoup écrit d’affilée. Attendez une réponse.',
+    'refused-no-answer-yet':
+      'Vous avez envoyé cinq messages sans réponse. Attendez que cette personne réponde.',
+    'refused-many-in-a-row': 'Vous avez envoyé trente messages d’affilée. Attendez une réponse.',
     'refused-many-today': 'Vous avez écrit 200 messages en 24 heures. Continuez demain.',
     'refused-many-strangers':
       'Vous avez écrit à dix nouvelles personnes en 24 heures. Continuez demain.',
@@ -1187,9 +1188,11 @@ export const frLater: LaterMessages = {
     messages: 'Messages',
     unread: '{count, plural, one{# message non lu} other{# messages non lus}}',
     fresh: '{count, plural, one{# nouveau} other{# nouveaux}}',
+    unsent: 'Pas encore envoyé',
     youWrote: 'Vous : {text}',
     conversations: 'Conversations',
-    none: 'Vous n’avez pas encore de messages. Écrivez à quelqu’un depuis son profil.',
+    none: 'Vous n’avez pas encore de messages.',
+    howToWrite: 'Pour écrire à quelqu’un, ouvrez son profil.',
     choose: 'Choisissez une conversation.',
     toAll: 'Toutes les conversations',
     with: 'Conversation avec {name}',
@@ -1214,7 +1217,7 @@ export const frLater: LaterMessages = {
     notHere: '{count, plural, one{# personne absente} other{# personnes absentes}}',
     playsNow: 'joue à {title} avec {opponent}',
     plays: '{name} a commencé à jouer à {title} avec {opponent}.',
-    begun: 'Les personnes que vous suivez',
+    begun: 'Une partie a commencé',
     watch: 'Regarder',
     watchNamed: 'Regarder la partie de {name}',
   },
