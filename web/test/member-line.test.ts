@@ -129,6 +129,13 @@ test('only who has no account is nobody, and who is logged out is told so', asyn
   expect(shown()).not.toContain('One moment');
 });
 
+test('conversations that are left out are counted', async () => {
+  await show(h(MessagesScreen, { name: '' }));
+  const heard = { is: 'conversations', writers: 'everybody', conversations: [], more: 3 };
+  await hear({ ...heard, whole: true });
+  expect(place.textContent).toContain('3 more are not shown.');
+});
+
 test('what is typed to somebody is there when one comes back, and what was refused', async () => {
   const refused = { ...waiting, refusal: 'Too many.' };
   keepOutbox(outboxOf('Anna', 'Ben'), [refused]);

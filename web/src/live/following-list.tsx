@@ -1,3 +1,4 @@
+import { t as lobbyWords } from 'virtual:words/lobby';
 import { t } from 'virtual:words/messages';
 import type { JSX } from 'preact';
 import { entries } from '../guide/all';
@@ -47,8 +48,11 @@ const rank = ({ game, here }: Followed): number => (game !== undefined ? 0 : her
 /** Whom one follows: who plays first, then who is here; nothing for who follows nobody. */
 export function FollowingList({
   people,
+  more,
 }: {
   readonly people: readonly Followed[];
+  /** So many are left out. */
+  readonly more: number;
 }): JSX.Element | null {
   if (people.length === 0) return null;
   const sorted = [...people].sort(
@@ -77,6 +81,7 @@ export function FollowingList({
           </ul>
         </details>
       )}
+      {more > 0 && <p class="lobby-none">{lobbyWords('notShown', { count: more })}</p>}
     </section>
   );
 }

@@ -330,7 +330,7 @@ export function LobbyScreen({ describe }: LobbyScreenProps): JSX.Element {
       <div class="lobby-parts">
         <div>
           <Challenges describe={describe} lobby={lobby} titleOf={titleOf} onAccept={sit} />
-          <FollowingList people={lobby.following} />
+          <FollowingList people={lobby.following} more={lobby.moreFollowed} />
           <Lists describe={describe} lobby={lobby} titleOf={titleOf} words={words} onSit={sit} />
         </div>
         <NewSeat

@@ -1,4 +1,5 @@
 import { t as accountWords } from 'virtual:words/account';
+import { t as lobbyWords } from 'virtual:words/lobby';
 import { t } from 'virtual:words/messages';
 import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
@@ -108,6 +109,9 @@ function List({ messages, own, name }: ListProps): JSX.Element {
           />
         ))}
       </ul>
+      {messages.more > 0 && (
+        <p class="lobby-none">{lobbyWords('notShown', { count: messages.more })}</p>
+      )}
       {conversations && <Writers messages={messages} />}
     </section>
   );

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChallengesHeard, Followed, LobbyHeard, TournamentsHeard } from '../server/events';
+import type {
+  ChallengesHeard,
+  Followed,
+  FollowingHeard,
+  LobbyHeard,
+  TournamentsHeard,
+} from '../server/events';
 import { followLive } from '../server/find-live';
 import { isMember } from '../server/is-member';
 import { type Act, LiveLine } from '../server/line';
@@ -15,6 +21,8 @@ export interface Lobby {
   readonly challenges: ChallengesHeard['challenges'];
   /** Whom one follows; nobody for a guest. */
   readonly following: readonly Followed[];
+  /** So many of them are left out. */
+  readonly moreFollowed: number;
   /** null before the first attempt has ended. */
   readonly isThere: boolean | null;
   /** This page does not come from a server of games. */
@@ -27,7 +35,9 @@ export function useLobby(): Lobby {
   const [heard, setHeard] = useState<LobbyHeard | null>(null);
   const [tournaments, setTournaments] = useState<Lobby['tournaments']>([]);
   const [challenges, setChallenges] = useState<ChallengesHeard['challenges']>([]);
-  const [following, setFollowing] = useState<Lobby['following']>([]);
+  const [following, setFollowing] = useState<Pick<FollowingHeard, 'people' | 'more'>>({
+    people: [],
+  });
   const [isThere, setThere] = useState<boolean | null>(null);
   const [isUnknown, setUnknown] = useState(false);
   const line = useRef<LiveLine | null>(null);
@@ -56,7 +66,7 @@ export function useLobby(): Lobby {
           }
           if (news.is === 'tournaments') setTournaments(news.tournaments);
           if (news.is === 'challenges') setChallenges(news.challenges);
-          if (news.is === 'following') setFollowing(news.people);
+          if (news.is === 'following') setFollowing(news);
         },
         onState: setThere,
       });
@@ -72,7 +82,8 @@ export function useLobby(): Lobby {
     heard,
     tournaments,
     challenges,
-    following,
+    following: following.people,
+    moreFollowed: following.more ?? 0,
     isThere,
     isUnknown,
     act: async (what, values) => {

@@ -48,6 +48,8 @@ export function followConversations(
 export interface Messages {
   /** null until they were heard. */
   readonly conversations: readonly Conversation[] | null;
+  /** So many are left out. */
+  readonly more: number;
   readonly writers: ConversationsHeard['writers'];
   /** The one that is looked at; null until it was heard. */
   readonly talk: Talk | null;
@@ -65,6 +67,7 @@ export interface Messages {
 /** One's conversations, and one of them, followed as long as they are looked at. name: '' for none. */
 export function useMessages(name: string): Messages {
   const [conversations, setConversations] = useState<Messages['conversations']>(null);
+  const [more, setMore] = useState(0);
   const [writers, setWriters] = useState<Messages['writers']>('everybody');
   const [talk, setTalk] = useState<Talk | null>(null);
   const [isNobody, setNobody] = useState(false);
@@ -89,6 +92,7 @@ export function useMessages(name: string): Messages {
         hear: (news) => {
           if (news.is === 'conversations') {
             setWriters(news.writers);
+            if (news.whole) setMore(news.more ?? 0);
             setConversations((known) => followConversations(known ?? [], news));
           }
           if (news.is === 'conversation') setTalk((known) => followTalk(known, news));
@@ -109,6 +113,7 @@ export function useMessages(name: string): Messages {
   }, [name]);
   return {
     conversations,
+    more,
     writers,
     talk,
     isNobody,

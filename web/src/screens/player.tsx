@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/account';
 import { t as liveWords } from 'virtual:words/live';
-import type { JSX } from 'preact';
+import type { ComponentProps, JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { bannedText, dayOf } from '../account/account';
 import type { Description } from '../core/types';
@@ -238,6 +238,17 @@ function Closing({
   );
 }
 
+/** A challenge to somebody. The form follows the lobby, and is begun when it is wanted. */
+function ChallengePart(props: ComponentProps<typeof ChallengeForm>): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details class="account-more" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{t('challenge')}</summary>
+      {isOpen && <ChallengeForm {...props} />}
+    </details>
+  );
+}
+
 /** What everybody may know of somebody with an account. */
 export function PlayerScreen({ name, describe }: PlayerProps): JSX.Element {
   const [person, setPerson] = useState<Person | null | undefined>();
@@ -279,12 +290,7 @@ export function PlayerScreen({ name, describe }: PlayerProps): JSX.Element {
               </a>
             )}
           </Follow>
-          {visitor && !isOwn && (
-            <details class="account-more">
-              <summary>{t('challenge')}</summary>
-              <ChallengeForm to={person.name} describe={describe} />
-            </details>
-          )}
+          {visitor && !isOwn && <ChallengePart to={person.name} describe={describe} />}
           <Ratings person={person} titleOf={titleOf} />
           <Totals totals={person.totals} titleOf={titleOf} />
           <Activity days={person.days} today={person.today} />
