@@ -1765,7 +1765,7 @@ export const deLater: LaterMessages = {
   gallery: {
     gallery: 'Galerie',
     whatIsIt:
-      'Spiele, die Spielerinnen und Spieler erfunden haben. Schreib selbst eins im <link>Studio</link> und veröffentliche es.',
+      'Spiele, die Spielerinnen und Spieler erfunden haben. Schreib selbst eins im <link>Studio</link>; mit einem Konto kannst du es veröffentlichen.',
     yourGames: 'Von dir veröffentlichte Spiele',
     allGames: 'Alle Spiele',
     search: 'Titel oder Erfinder suchen',
@@ -1837,7 +1837,7 @@ export const deLater: LaterMessages = {
     'note-followed': 'Eine Partie hat begonnen',
     push: 'Benachrichtigungen',
     whatPush:
-      'Dieser Browser kann dir sagen, wenn du am Zug bist, wenn deine Zeit knapp wird, wie eine Partie ausging und wer dich herausfordert, auch wenn diese Seite geschlossen ist.',
+      'Dieser Browser kann dir sagen, wenn du am Zug bist, wenn deine Zeit knapp wird, wie eine Partie ausging, wer dich herausfordert oder dir schreibt und wann ein Turnier oder eine Partie von jemandem beginnt, dem du folgst, auch wenn diese Seite geschlossen ist.',
     turnPushOn: 'In diesem Browser benachrichtigen',
     turnPushOff: 'Nicht mehr benachrichtigen',
     pushIsOn: 'Dieser Browser benachrichtigt dich.',
@@ -1866,7 +1866,7 @@ export const deLater: LaterMessages = {
       'Eine Zufallszahl in einem Cookie, an der dich der Server wiedererkennt. Von deiner ersten Partie an speichert er dazu die Namen, die du angibst, deine Züge, deine bedingten Züge und Notizen, was du in Chats schreibst, wen du stummschaltest oder blockierst, und die Regeln, mit denen du Partien beginnst.',
     account: 'Mit einem Konto',
     accountWords:
-      'All das, dazu den Namen des Kontos, einen Hash des Passworts (nicht das Passwort selbst), wann das Konto angelegt wurde, und zu jedem Browser, in dem du angemeldet bist, wie er sich nennt („Firefox, Linux“) und wann er zuletzt benutzt wurde; außerdem die Tokens deiner Programme, deine Wertungen, die Spiele, die du veröffentlichst, deine Stimmen und deine Meldungen.',
+      'All das, dazu den Namen des Kontos, einen Hash des Passworts (nicht das Passwort selbst), wann das Konto angelegt wurde, und zu jedem Browser, in dem du angemeldet bist, wie er sich nennt („Firefox, Linux“) und wann er zuletzt benutzt wurde; außerdem die Tokens deiner Programme, deine Wertungen, die Spiele, die du veröffentlichst, deine Stimmen und deine Meldungen, deine Nachrichten, wem du folgst und von wem du Nachrichten liest.',
     contact: 'E-Mail und Benachrichtigungen',
     contactWords:
       'Deine E-Mail-Adresse, die Sprache deiner E-Mails und deine Zeitzone werden nur gespeichert, wenn du sie angibst, bis du sie entfernst; ebenso die Adressen und Schlüssel der Browser, die dich benachrichtigen dürfen. E-Mails und Benachrichtigungen werden gelöscht, sobald sie verschickt sind.',
@@ -1878,7 +1878,7 @@ export const deLater: LaterMessages = {
       'Die Netzadresse deines Geräts. Der Server hat sie kurze Zeit im Arbeitsspeicher, um zu bremsen, wer zu oft fragt, und schreibt sie nirgends auf.',
     browser: 'Was in diesem Browser bleibt',
     browserWords:
-      'Deine Einstellungen, die Partien gegen den Computer oder an einem Bildschirm, deine Studien und deine eigenen Regeln bewahrt dieser Browser auf; niemand bekommt sie, es sei denn, du teilst oder veröffentlichst sie. Auch ein Cookie bleibt hier, an dem der Server erkennt, dass du dich hier schon einmal angemeldet hast; damit kommst du hinein, während jemand anders dein Passwort zu erraten versucht.',
+      'Deine Einstellungen, die Partien gegen den Computer oder an einem Bildschirm, deine Studien und deine eigenen Regeln, deine Fortschritte in Lektionen, Aufgaben und im Trainer und noch nicht gesendete Nachrichten bewahrt dieser Browser auf; niemand bekommt sie, es sei denn, du teilst oder veröffentlichst sie. Auch ein Cookie bleibt hier, an dem der Server erkennt, dass du dich hier schon einmal angemeldet hast; damit kommst du hinein, während jemand anders dein Passwort zu erraten versucht.',
     away: 'Wie du es mitnimmst und löschst',
     awayWords:
       '„Alle Daten“ auf der Kontoseite gibt dir alles, was von dir gespeichert ist. Löschst du dein Konto, wird es gelöscht, außer deinen beendeten Partien, die unter dem Namen „Gelöschtes Konto“ bleiben, und Meldungen über dich. Was ein Gast hinterlässt, bleibt bei den Partien; um es löschen zu lassen, lege zuerst ein Konto an.',

@@ -1722,7 +1722,7 @@ export const enLater = {
   gallery: {
     gallery: 'Gallery',
     whatIsIt:
-      'Games that players have invented. Write one yourself in the <link>studio</link> and publish it.',
+      'Games that players have invented. Write one yourself in the <link>studio</link>; with an account you can publish it.',
     yourGames: 'Games you have published',
     allGames: 'All games',
     search: 'Search by title or inventor',
@@ -1789,10 +1789,10 @@ export const enLater = {
   },
   push: {
     'note-message': 'A message for you',
-    'note-followed': 'A game has begun',
+    'note-followed': 'Someone you follow is playing',
     push: 'Notifications',
     whatPush:
-      'This browser can tell you when it is your turn, when your time runs out, how a game ended and who challenges you, even while this page is closed.',
+      'This browser can tell you when it is your turn, when your time is running out, how a game ended, who challenges you or writes to you, and when a tournament or a game of someone you follow begins, even while this page is closed.',
     turnPushOn: 'Notify me in this browser',
     turnPushOff: 'Stop notifying me',
     pushIsOn: 'This browser notifies you.',
@@ -1821,7 +1821,7 @@ export const enLater = {
       'A random number in a cookie, by which the server recognizes you. From your first game on it stores this number with the names you give, your moves, your conditional moves and notes, what you write in chats, whom you mute or block, and the rules you begin games with.',
     account: 'With an account',
     accountWords:
-      'All of that, and the name of the account, a hash of the password (not the password itself), when the account was created, and for each browser in which you are logged in what it calls itself (“Firefox, Linux”) and when it was last used; also the tokens of your programs, your ratings, the games you publish, your votes and your reports.',
+      'All of that, and the name of the account, a hash of the password (not the password itself), when the account was created, and for each browser in which you are logged in what it calls itself (“Firefox, Linux”) and when it was last used; also the tokens of your programs, your ratings, the games you publish, your votes and your reports, your messages, whom you follow and from whom you read messages.',
     contact: 'Email and notifications',
     contactWords:
       'Your email address, the language of your emails and your time zone are stored only if you give them, until you remove them; so are the addresses and keys of browsers that you let notify you. Emails and notifications are deleted once they are sent.',
@@ -1833,7 +1833,7 @@ export const enLater = {
       'The network address of your machine. The server holds it for a short time in memory, to slow down those who ask too often, and writes it nowhere.',
     browser: 'What stays in this browser',
     browserWords:
-      'Your settings, the games you play against the computer or on one screen, your studies and your own rules are kept by this browser and sent to nobody, unless you share or publish them. A cookie by which the server knows that you have logged in here before stays here, too; it lets you in even while somebody else is guessing your password.',
+      'Your settings, the games you play against the computer or on one screen, your studies and your own rules, your progress in lessons, puzzles and the trainer, and messages not sent yet are kept by this browser and sent to nobody, unless you share or publish them. A cookie by which the server knows that you have logged in here before stays here, too; it lets you in even while somebody else is guessing your password.',
     away: 'How to take your data with you or delete it',
     awayWords:
       '“Download all my data” on the account page gives you everything that is stored about you. If you delete your account, it is deleted, apart from your finished games, which stay under the name “Deleted account”, and reports about you. What a guest leaves stays with the games; to have it deleted, create an account first.',
@@ -1846,7 +1846,7 @@ export const enLater = {
     gamesInWeeks: '{count, plural, one{# game} other{# games}} in the last {weeks} weeks',
     gamesOn: '{day}: {count, plural, one{# game} other{# games}}',
     byGame: 'By game',
-    'refused-full-follows': 'You follow 200 people already. Unfollow somebody first.',
+    'refused-full-follows': 'You already follow 200 people. Unfollow somebody first.',
     whatIsStored: 'What this server stores about you',
     account: 'Account',
     oneMoment: 'One moment …',
@@ -1885,7 +1885,7 @@ export const enLater = {
     whatDeletes:
       'You resign all games that are still being played. Finished games stay, under the name “Deleted account”. This cannot be undone.',
     keep: 'Keep the account',
-    since: 'Since {when}',
+    since: 'Member since {when}',
     administrator: 'Administrator',
     bot: 'Bot',
     challenge: 'Challenge',

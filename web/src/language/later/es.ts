@@ -1748,7 +1748,7 @@ export const esLater: LaterMessages = {
   gallery: {
     gallery: 'Galería',
     whatIsIt:
-      'Juegos inventados por los jugadores. Escribe uno en el <link>estudio</link> y publícalo.',
+      'Juegos inventados por los jugadores. Escribe uno en el <link>estudio</link>; con una cuenta puedes publicarlo.',
     yourGames: 'Juegos que has publicado',
     allGames: 'Todos los juegos',
     search: 'Buscar por título o autor',
@@ -1818,7 +1818,7 @@ export const esLater: LaterMessages = {
     'note-followed': 'Ha empezado una partida',
     push: 'Notificaciones',
     whatPush:
-      'Este navegador puede avisarte cuando te toca jugar, cuando se te acaba el tiempo, cómo terminó una partida y quién te desafía, aunque esta página esté cerrada.',
+      'Este navegador puede avisarte cuando te toca jugar, cuando se te acaba el tiempo, cómo terminó una partida, quién te desafía o te escribe, y cuándo empieza un torneo o una partida de alguien a quien sigues, aunque esta página esté cerrada.',
     turnPushOn: 'Avisarme en este navegador',
     turnPushOff: 'No avisarme más',
     pushIsOn: 'Este navegador te avisa.',
@@ -1847,7 +1847,7 @@ export const esLater: LaterMessages = {
       'Un número al azar en una cookie, por el que el servidor te reconoce. Desde tu primera partida guarda con él los nombres que das, tus jugadas, tus jugadas condicionales y notas, lo que escribes en los chats, a quién silencias o bloqueas y las reglas con las que empiezas partidas.',
     account: 'Con una cuenta',
     accountWords:
-      'Todo eso, y el nombre de la cuenta, un hash de la contraseña (no la contraseña misma), cuándo se creó la cuenta y, de cada navegador en el que has iniciado sesión, cómo se llama («Firefox, Linux») y cuándo se usó por última vez; también los tokens de tus programas, tus puntuaciones, los juegos que publicas, tus votos y tus denuncias.',
+      'Todo eso, y el nombre de la cuenta, un hash de la contraseña (no la contraseña misma), cuándo se creó la cuenta y, de cada navegador en el que has iniciado sesión, cómo se llama («Firefox, Linux») y cuándo se usó por última vez; también los tokens de tus programas, tus puntuaciones, los juegos que publicas, tus votos y tus denuncias, tus mensajes, a quién sigues y de quién lees mensajes.',
     contact: 'Correo y notificaciones',
     contactWords:
       'Tu dirección de correo, el idioma de tus correos y tu zona horaria solo se guardan si los das, hasta que los quites; también las direcciones y claves de los navegadores que pueden notificarte. Los correos y las notificaciones se borran una vez enviados.',
@@ -1859,7 +1859,7 @@ export const esLater: LaterMessages = {
       'La dirección de red de tu equipo. El servidor la tiene poco tiempo en memoria, para frenar a quien pregunta demasiado, y no la escribe en ningún sitio.',
     browser: 'Qué se queda en este navegador',
     browserWords:
-      'Tus ajustes, las partidas contra el ordenador o en una misma pantalla, tus estudios y tus propias reglas los guarda este navegador y no se envían a nadie, salvo que los compartas o publiques. Aquí queda también una cookie por la que el servidor sabe que ya has iniciado sesión aquí; con ella puedes entrar mientras otra persona intenta adivinar tu contraseña.',
+      'Tus ajustes, las partidas contra el ordenador o en una misma pantalla, tus estudios y tus propias reglas, tu progreso en lecciones, problemas y entrenador y los mensajes sin enviar los guarda este navegador y no se envían a nadie, salvo que los compartas o publiques. Aquí queda también una cookie por la que el servidor sabe que ya has iniciado sesión aquí; con ella puedes entrar mientras otra persona intenta adivinar tu contraseña.',
     away: 'Cómo llevártelo y borrarlo',
     awayWords:
       '«Todos los datos», en la página de la cuenta, te da todo lo que se guarda de ti. Si eliminas tu cuenta, se borra, salvo tus partidas terminadas, que quedan con el nombre «Cuenta eliminada», y las denuncias sobre ti. Lo que deja un invitado queda con las partidas; para que se borre, crea antes una cuenta.',

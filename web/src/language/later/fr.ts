@@ -1761,7 +1761,7 @@ export const frLater: LaterMessages = {
   gallery: {
     gallery: 'Galerie',
     whatIsIt:
-      'Des jeux inventés par les joueurs. Écrivez le vôtre dans le <link>studio</link> et publiez-le.',
+      'Des jeux inventés par les joueurs. Écrivez le vôtre dans le <link>studio</link> ; avec un compte, vous pouvez le publier.',
     yourGames: 'Jeux que vous avez publiés',
     allGames: 'Tous les jeux',
     search: 'Chercher un titre ou un auteur',
@@ -1834,7 +1834,7 @@ export const frLater: LaterMessages = {
     'note-followed': 'Une partie a commencé',
     push: 'Notifications',
     whatPush:
-      'Ce navigateur peut vous prévenir quand c’est à vous de jouer, quand votre temps s’épuise, quand une partie se termine et quand on vous lance un défi, même si cette page est fermée.',
+      'Ce navigateur peut vous prévenir quand c’est à vous de jouer, quand votre temps s’épuise, quand une partie se termine, quand on vous lance un défi ou vous écrit, et quand commence un tournoi ou une partie de quelqu’un que vous suivez, même si cette page est fermée.',
     turnPushOn: 'Me prévenir dans ce navigateur',
     turnPushOff: 'Ne plus me prévenir',
     pushIsOn: 'Ce navigateur vous prévient.',
@@ -1863,7 +1863,7 @@ export const frLater: LaterMessages = {
       'Un nombre au hasard dans un cookie, auquel le serveur vous reconnaît. Dès votre première partie, il conserve avec lui les noms que vous donnez, vos coups, vos coups conditionnels et vos notes, ce que vous écrivez dans les discussions, qui vous masquez ou bloquez, et les règles avec lesquelles vous commencez des parties.',
     account: 'Avec un compte',
     accountWords:
-      'Tout cela, plus le nom du compte, une empreinte du mot de passe (pas le mot de passe lui-même), la date de création du compte et, pour chaque navigateur où vous êtes connecté, comment il se nomme (« Firefox, Linux ») et quand il a servi pour la dernière fois ; aussi les jetons de vos programmes, vos classements, les jeux que vous publiez, vos votes et vos signalements.',
+      'Tout cela, plus le nom du compte, une empreinte du mot de passe (pas le mot de passe lui-même), la date de création du compte et, pour chaque navigateur où vous êtes connecté, comment il se nomme (« Firefox, Linux ») et quand il a servi pour la dernière fois ; aussi les jetons de vos programmes, vos classements, les jeux que vous publiez, vos votes et vos signalements, vos messages, les personnes que vous suivez et celles dont vous lisez les messages.',
     contact: 'E-mail et notifications',
     contactWords:
       'Votre adresse e-mail, la langue de vos e-mails et votre fuseau horaire ne sont conservés que si vous les donnez, jusqu’à ce que vous les retiriez ; de même les adresses et les clés des navigateurs qui peuvent vous envoyer des notifications. Les e-mails et les notifications sont effacés une fois envoyés.',
@@ -1875,7 +1875,7 @@ export const frLater: LaterMessages = {
       'L’adresse réseau de votre appareil. Le serveur la garde peu de temps en mémoire, pour ralentir ceux qui demandent trop souvent, et ne l’écrit nulle part.',
     browser: 'Ce qui reste dans ce navigateur',
     browserWords:
-      'Vos réglages, les parties contre l’ordinateur ou à un seul écran, vos études et vos propres règles sont gardés par ce navigateur et envoyés à personne, sauf si vous les partagez ou les publiez. Un cookie auquel le serveur reconnaît que vous vous êtes déjà connecté ici y reste aussi ; avec lui, vous pouvez entrer pendant que quelqu’un d’autre cherche votre mot de passe.',
+      'Vos réglages, les parties contre l’ordinateur ou à un seul écran, vos études et vos propres règles, vos progrès dans les leçons, les problèmes et l’entraînement et les messages pas encore envoyés sont gardés par ce navigateur et envoyés à personne, sauf si vous les partagez ou les publiez. Un cookie auquel le serveur reconnaît que vous vous êtes déjà connecté ici y reste aussi ; avec lui, vous pouvez entrer pendant que quelqu’un d’autre cherche votre mot de passe.',
     away: 'Comment l’emporter et le supprimer',
     awayWords:
       '« Toutes les données », sur la page du compte, vous donne tout ce qui est conservé de vous. Si vous supprimez votre compte, tout est effacé, sauf vos parties terminées, qui restent sous le nom « Compte supprimé », et les signalements à votre sujet. Ce que laisse un invité reste avec les parties ; pour le faire effacer, créez d’abord un compte.',

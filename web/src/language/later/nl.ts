@@ -1749,7 +1749,7 @@ export const nlLater: LaterMessages = {
   gallery: {
     gallery: 'Galerij',
     whatIsIt:
-      'Spellen die spelers hebben bedacht. Schrijf er zelf een in de <link>studio</link> en publiceer het.',
+      'Spellen die spelers hebben bedacht. Schrijf er zelf een in de <link>studio</link>; met een account kun je het publiceren.',
     yourGames: 'Spellen die je hebt gepubliceerd',
     allGames: 'Alle spellen',
     search: 'Zoek op titel of bedenker',
@@ -1819,7 +1819,7 @@ export const nlLater: LaterMessages = {
     'note-followed': 'Een partij is begonnen',
     push: 'Meldingen',
     whatPush:
-      'Deze browser kan je laten weten wanneer je aan zet bent, wanneer je tijd opraakt, hoe een partij is afgelopen en wie je uitdaagt, ook als deze pagina gesloten is.',
+      'Deze browser kan je laten weten wanneer je aan zet bent, wanneer je tijd opraakt, hoe een partij is afgelopen, wie je uitdaagt of je schrijft, en wanneer een toernooi of een partij van iemand die je volgt begint, ook als deze pagina gesloten is.',
     turnPushOn: 'Melden in deze browser',
     turnPushOff: 'Niet meer melden',
     pushIsOn: 'Deze browser geeft je meldingen.',
@@ -1848,7 +1848,7 @@ export const nlLater: LaterMessages = {
       'Een willekeurig getal in een cookie, waaraan de server je herkent. Vanaf je eerste partij bewaart hij daarbij de namen die je opgeeft, je zetten, je voorwaardelijke zetten en notities, wat je in chats schrijft, wie je dempt of blokkeert, en de regels waarmee je partijen begint.',
     account: 'Met een account',
     accountWords:
-      'Dat alles, en de naam van het account, een hash van het wachtwoord (niet het wachtwoord zelf), wanneer het account is gemaakt, en van elke browser waarin je bent ingelogd hoe hij zich noemt (“Firefox, Linux”) en wanneer hij het laatst is gebruikt; ook de tokens van je programma’s, je ratings, de spellen die je publiceert, je stemmen en je meldingen.',
+      'Dat alles, en de naam van het account, een hash van het wachtwoord (niet het wachtwoord zelf), wanneer het account is gemaakt, en van elke browser waarin je bent ingelogd hoe hij zich noemt (“Firefox, Linux”) en wanneer hij het laatst is gebruikt; ook de tokens van je programma’s, je ratings, de spellen die je publiceert, je stemmen en je meldingen, je berichten, wie je volgt en van wie je berichten leest.',
     contact: 'E-mail en meldingen',
     contactWords:
       'Je e-mailadres, de taal van je e-mails en je tijdzone worden alleen bewaard als je ze opgeeft, tot je ze verwijdert; dat geldt ook voor de adressen en sleutels van browsers die je meldingen mogen sturen. E-mails en meldingen worden gewist zodra ze zijn verstuurd.',
@@ -1860,7 +1860,7 @@ export const nlLater: LaterMessages = {
       'Het netwerkadres van je apparaat. De server heeft het korte tijd in het geheugen, om af te remmen wie te vaak vraagt, en schrijft het nergens op.',
     browser: 'Wat in deze browser blijft',
     browserWords:
-      'Je instellingen, de partijen tegen de computer of aan één scherm, je studies en je eigen regels worden door deze browser bewaard en aan niemand gestuurd, tenzij je ze deelt of publiceert. Hier blijft ook een cookie waaraan de server ziet dat je hier eerder bent ingelogd; daarmee kom je binnen terwijl iemand anders je wachtwoord probeert te raden.',
+      'Je instellingen, de partijen tegen de computer of aan één scherm, je studies en je eigen regels, je voortgang in lessen, opgaven en de trainer en berichten die nog niet verstuurd zijn worden door deze browser bewaard en aan niemand gestuurd, tenzij je ze deelt of publiceert. Hier blijft ook een cookie waaraan de server ziet dat je hier eerder bent ingelogd; daarmee kom je binnen terwijl iemand anders je wachtwoord probeert te raden.',
     away: 'Hoe je het meeneemt en verwijdert',
     awayWords:
       '“Alle gegevens” op de accountpagina geeft je alles wat van je is bewaard. Verwijder je je account, dan wordt het gewist, behalve je afgelopen partijen, die onder de naam “Verwijderd account” blijven, en meldingen over jou. Wat een gast achterlaat, blijft bij de partijen; maak eerst een account om het te laten verwijderen.',
