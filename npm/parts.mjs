@@ -72,7 +72,7 @@ function moduleOfNode(names) {
 /** Whether there is what makes tarballs smaller. */
 export const hasZopfli = spawnSync('zopfli', ['-h']).error === undefined;
 
-/** Compress a tarball once more, by Zopfli if it is installed: a twentieth smaller, and no other format. */
+/** Compress a tarball once more, by Zopfli if it is there: a twentieth smaller, the same format. */
 function shrink(tarball) {
   const tar = tarball.replace(/\.tgz$/, '.tar');
   if (!hasZopfli) return;

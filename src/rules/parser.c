@@ -350,7 +350,8 @@ static void report_keyword(const struct text *text, struct statement *statement,
 
     for (unsigned i = 0; i < grammar_count; i++)
         suggest_consider(&near, grammar_rows[i].keyword, strlen(grammar_rows[i].keyword));
-    for (unsigned i = 0; i < grammar_count && near.best[0] && !statement->grammar; i++) {
+    const bool is_keyword = near.best[0] && !is_game(statement);
+    for (unsigned i = 0; i < grammar_count && is_keyword && !statement->grammar; i++) {
         if (!strcmp(grammar_rows[i].keyword, near.best))
             statement->grammar = &grammar_rows[i];
     }
