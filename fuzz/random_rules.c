@@ -10,6 +10,7 @@
 #include "random_captures.h"
 #include "random_influences.h"
 #include "random_passes.h"
+#include "random_repetition.h"
 
 /* ---- facts ---- */
 
@@ -322,26 +323,6 @@ static void write_end(struct plan *plan, const char *words, const char *verdict)
                    PICK(plan, "loss", "draw", "win"));
 }
 
-/* Who repeats wins, loses or may not; what each color may not do is asked of it alone. */
-static void write_repetition(struct plan *plan)
-{
-    static const char *const forms[] = {
-        "end repetition none",
-        "end repetition 3 draw",
-        "end repetition 2 draw, perpetual check loses",
-        "end repetition 2 draw, perpetual chase loses",
-        "end repetition 3 win, perpetual check loses, perpetual chase loses",
-        "white end repetition 2 loss, perpetual check loses\nblack end repetition none",
-        "white end repetition 3 win\nblack end repetition 2 draw",
-        "end repetition 2 not allowed",
-        "white end repetition 2 not allowed\nblack end repetition 3 not allowed",
-    };
-
-    buf_format(plan->out, "%s\n",
-               plan->counts_points ? "end repetition 2 points"
-                                   : plan_pick(plan, forms, sizeof(forms) / sizeof(forms[0])));
-}
-
 static void write_reach(struct plan *plan)
 {
     plan_write_color(plan);
@@ -409,7 +390,7 @@ static void write_endings(struct plan *plan)
         buf_format(plan->out, "end stalemate fewer pieces %s\n", PICK(plan, "win", "loss"));
     else
         write_end(plan, "stalemate", PICK(plan, "draw", "loss", "win"));
-    write_repetition(plan);
+    random_repetition(plan);
     if (plan_chance(plan, 6)) {
         buf_text(plan->out, "end moves 5 loss, restarted by ");
         plan_write_roles(plan, true);

@@ -58,6 +58,7 @@ typedef struct adx_draft {
     uint8_t
         waiting[ADX_DRAFT_WAITING_MAX]; /* squares of waiting pieces, the longest waiting first */
     unsigned part;   /* parts of the turn that are done: a move, before a stone */
+    unsigned passes; /* in a row until now, where an ending asks for them */
     uint8_t dice[2]; /* the throw to be played, 0 and 0 when one is due */
     unsigned
         conversion; /* from 1, the right of the side to move: adx_variant_conversion(); 0: none */

@@ -34,6 +34,7 @@ static void read_facts(const adx_position *position, adx_draft *out)
     out->conversion = conversion_of(now);
     out->part = now->state.part;
     out->imitations = now->state.imitations;
+    out->passes = now->state.passes;
     for (unsigned color = 0; color < 2; color++) {
         out->checks[color] = now->state.checks[color];
         out->last[color] = now->state.last[color];
@@ -126,6 +127,7 @@ static void convert(const adx_draft *draft, struct position *position)
 static void set_facts(const adx_draft *draft, unsigned role_count, struct position *position)
 {
     position->state.imitations = (uint8_t)draft->imitations;
+    position->state.passes = (uint8_t)draft->passes;
     for (unsigned color = 0; color < 2; color++) {
         position->state.checks[color] = draft->checks[color];
         if (draft->last[color] <= role_count)

@@ -69,7 +69,7 @@ struct ending {
                         passes; NO_PIECE: fewer than so many are left, 0: none is;
                         REACH: so many have reached it, 0: one; LINE: so many beside each other */
     uint64_t roles;  /* REACH, NO_PIECE, LINE, FACING: one of these; MOVE_LIMIT: their moves begin
-                        the count  anew */
+                        the count anew */
     struct squares zone[2]; /* REACH: where, by color */
     bool equal_turns;       /* REACH: who moves second may follow in the next turn: a draw */
     bool nor_in_hand;       /* NO_PIECE: those in hand are left, too */

@@ -47,12 +47,13 @@ static void read_chase(struct checker *checker)
     chase.victims = checker_roles(checker, victims);
     chase.by = checker_roles(checker, match_part(&checker->match, "ROLES", 1));
     chase.zone[WHITE] = checker_everywhere(checker);
-    if (squares && !checker_squares(checker, squares, &chase.zone[WHITE]))
-        chase.victims = 0;
-    checker->at->gone = is_inherited && checker->at->blamed_at;
-    if (!chase.victims || !chase.by ||
-        !checker_no_royal(checker, chase.victims, victims,
-                          "who attacks a royal piece all the time gives perpetual check"))
+    const bool is_sound =
+        chase.victims && chase.by &&
+        (!squares || checker_squares(checker, squares, &chase.zone[WHITE])) &&
+        checker_no_royal(checker, chase.victims, victims,
+                         "who attacks a royal piece all the time gives perpetual check");
+    checker->at->gone = is_inherited && !is_sound;
+    if (!is_sound)
         return;
     if (out->chase_count == CHASES_MAX) {
         checker_limit_of_game(checker, checker->at->first, checker->at->count,

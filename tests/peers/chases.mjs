@@ -4,7 +4,7 @@
  *
  *   node chases.mjs OWN [COUNT [PERCENT [SEED]]]
  *
- * OWN: the program made of own.c. COUNT: of such ends (60), two thirds of them
+ * OWN: the program made of own.c. COUNT: of such ends (12), two thirds of them
  * won. PERCENT: so many may differ (2). What differs is a chase there where the only piece of a
  * player on the file of both generals counts as pinned, though an enemy's stands there, too, and
  * none where a guard is lost otherwise than by a pin.
@@ -20,7 +20,7 @@ await new Promise((done) => {
   ffish.onRuntimeInitialized = done;
 });
 const draw = '1/2-1/2';
-const [ownPath, countText = '60', percentText = '2', seedText = '1'] = process.argv.slice(2);
+const [ownPath, countText = '12', percentText = '2', seedText = '1'] = process.argv.slice(2);
 
 let state = Number(seedText);
 function random(limit) {

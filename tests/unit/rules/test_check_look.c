@@ -101,7 +101,8 @@ static void an_inherited_look_that_does_not_fit_is_left_out(void **state)
     struct reading *reading =
         reading_of_text("like xiangqi\ntitle t\ninventor i\nsource s\nreplace board 9x5\n"
                         "replace setup 1nbakabn1/9/9/9/1NBAKABN1\nremove move soldier\n"
-                        "remove piece soldier\nremove piece cannon\nremove piece chariot\n");
+                        "remove piece soldier\nremove piece cannon\nremove piece chariot\n"
+                        "replace end repetition 3 draw\n");
 
     (void)state;
     assert_int_equal(reading->err, ADX_OK);

@@ -417,7 +417,9 @@ const draws: readonly OneRow[] = [
     choices: [
       {
         name: 'repeated',
-        forms: always('end repetition {count}  {result}[, perpetual check loses][, perpetual chase loses]'),
+        forms: always(
+          'end repetition {count}  {result}[, perpetual check loses][, perpetual chase loses]',
+        ),
         values: () => ({ count: 3, result: 'draw' }),
       },
       {
