@@ -741,8 +741,9 @@ function(adx_web_test script)
     ENVIRONMENT "CI=true;NO_COLOR=1;ACEDREX=${PROJECT_BINARY_DIR}/acedrex")
   if(script STREQUAL e2e)
     adx_add_test(build.page web ${ADX_NPM} --prefix web run build)
+    # As many processors as the browsers take, which would wait long for two that are free at once.
     set_tests_properties(build.page PROPERTIES
-      FIXTURES_SETUP page COST 3000 RESOURCE_LOCK page TIMEOUT 600)
+      FIXTURES_SETUP page COST 3000 PROCESSORS 2 RESOURCE_LOCK page TIMEOUT 600)
     set_tests_properties(web.e2e PROPERTIES
       FIXTURES_REQUIRED page COST 1000 PROCESSORS 2 TIMEOUT 2700)
   endif()

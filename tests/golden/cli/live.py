@@ -102,7 +102,9 @@ def check_two_parts(checks: Checks, port: int) -> None:
     (one, two) = moves_heard(eve)[2:]
     checks.equal("the computer plays both parts", ("black", "black", False, True),
                  (one[0], two[0], one[1].startswith("@"), two[1].startswith("@")))
-    checks.equal("and it is her turn", "done", eve.act("move", made, move="a2a3", ply=4)["is"])
+    # The stone may stand on one of the squares.
+    checks.equal("and it is her turn", True,
+                 any(eve.act("move", made, move=move, ply=4)["is"] == "done" for move in ("a2a3", "h2h3")))
 
 
 def check_lag(checks: Checks, port: int) -> None:
