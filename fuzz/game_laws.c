@@ -714,9 +714,10 @@ static bool place(struct trial *trial, const struct position *start, struct posi
     memset(&position.state, 0, sizeof(position.state));
     position.state.turn_number = 1;
     position.state.side = (uint8_t)choose(trial->choices, 2);
-    for (unsigned i = 0; i < pieces; i++)
-        position.board[choose(trial->choices, squares)] =
-            (uint8_t)piece_of(some_role(trial, true), choose(trial->choices, 2));
+    for (unsigned i = 0; i < pieces; i++) {
+        const unsigned role = some_role(trial, true), color = choose(trial->choices, 2);
+        position.board[choose(trial->choices, squares)] = (uint8_t)piece_of(role, color);
+    }
     place_royals(trial, start, &position);
     for (unsigned s = 0; s < squares; s++)
         if (position.board[s] < 2)

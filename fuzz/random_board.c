@@ -30,7 +30,9 @@ static bool is_same(struct spot a, struct spot b)
 
 static struct spot some_spot(struct plan *plan)
 {
-    return (struct spot){choose(plan->choices, plan->files), choose(plan->choices, plan->ranks)};
+    const unsigned x = choose(plan->choices, plan->files), y = choose(plan->choices, plan->ranks);
+
+    return (struct spot){x, y};
 }
 
 static uint8_t *point_at(struct board *board, struct spot spot)
@@ -229,9 +231,10 @@ static void clear_pieces(const struct plan *plan, struct board *board)
 static void put_pieces(struct plan *plan, struct board *board, unsigned tries)
 {
     const unsigned room = plan->files * plan->ranks / 4 / (1 + tries / 2);
-    for (unsigned pieces = room ? 1 + choose(plan->choices, room) : 0; pieces; pieces--)
-        put_pair(plan, board, 1 + choose(plan->choices, plan->role_count - 1),
-                 !plan_chance(plan, 8));
+    for (unsigned pieces = room ? 1 + choose(plan->choices, room) : 0; pieces; pieces--) {
+        const unsigned role = 1 + choose(plan->choices, plan->role_count - 1);
+        put_pair(plan, board, role, !plan_chance(plan, 8));
+    }
 }
 
 /* Of the piece that a point stands for, seen from White. */
@@ -279,9 +282,10 @@ static void write_setup(struct plan *plan, const struct board *board, bool in_ha
         buf_char(plan->out, '[');
         for (unsigned color = 0; color < 2 && in_hand; color++)
             write_piece_at(plan, 0, color);
-        for (unsigned i = 0; i < 5; i++)
-            write_piece_at(plan, 1 + choose(plan->choices, plan->role_count - 1),
-                           choose(plan->choices, 2));
+        for (unsigned i = 0; i < 5; i++) {
+            const unsigned role = 1 + choose(plan->choices, plan->role_count - 1);
+            write_piece_at(plan, role, choose(plan->choices, 2));
+        }
         buf_char(plan->out, ']');
     }
     buf_char(plan->out, '\n');
@@ -397,8 +401,10 @@ static void write_castle_zones(struct plan *plan, struct spot king_to, bool all)
         buf_text(plan->out, ", safe ");
         write_spot(plan, king_to);
     }
-    if (all || plan_chance(plan, 8))
-        buf_format(plan->out, ", empty %s %s", plan_square(plan), plan_square(plan));
+    if (all || plan_chance(plan, 8)) {
+        buf_format(plan->out, ", empty %s", plan_square(plan));
+        buf_format(plan->out, " %s", plan_square(plan));
+    }
     buf_char(plan->out, '\n');
 }
 

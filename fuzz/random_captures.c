@@ -10,8 +10,8 @@ void random_blast(struct plan *plan)
         plan_write_roles(plan, true);
     buf_text(plan->out, " captures: ");
     if (plan_chance(plan, 4)) {
-        buf_format(plan->out, "it becomes %s%s\n", plan_any_role(plan),
-                   PICK(plan, "", "", ", it changes sides"));
+        buf_format(plan->out, "it becomes %s", plan_any_role(plan));
+        buf_format(plan->out, "%s\n", PICK(plan, "", "", ", it changes sides"));
         return;
     }
     if (plan_chance(plan, 2)) {

@@ -13,6 +13,7 @@ void random_passing_ends(struct plan *plan)
     plan_write_roles(plan, true);
     buf_format(plan->out, " %s%s\n", plan->counts_points ? "points" : "draw",
                PICK(plan, "", ", orthogonally", ", diagonally", ", at once"));
-    buf_format(plan->out, "end passes %u %s\n", 2 + choose(plan->choices, 2),
+    buf_format(plan->out, "end passes %u", 2 + choose(plan->choices, 2));
+    buf_format(plan->out, " %s\n",
                plan->counts_points ? "points" : PICK(plan, "draw", "loss", "win"));
 }

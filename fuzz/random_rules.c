@@ -53,8 +53,8 @@ static void write_move(struct plan *plan)
 static void write_first_move(struct plan *plan)
 {
     plan_write_color(plan);
-    buf_format(plan->out, "move %s %s, unmoved", plan_any_role(plan),
-               PICK(plan, "mN", "fmD", "mR3", "mpR", "fsmN", "mB2"));
+    buf_format(plan->out, "move %s", plan_any_role(plan));
+    buf_format(plan->out, " %s, unmoved", PICK(plan, "mN", "fmD", "mR3", "mpR", "fsmN", "mB2"));
     buf_text(plan->out, PICK(plan, "", ", not out of check"));
     if (plan_chance(plan, 2)) {
         buf_text(plan->out, ", until faced by ");
@@ -93,8 +93,9 @@ static void write_never(struct plan *plan)
 
 static void write_link(struct plan *plan)
 {
-    buf_format(plan->out, "link %s %s-%s\n", plan_any_role(plan), plan_square(plan),
-               plan_square(plan));
+    buf_format(plan->out, "link %s", plan_any_role(plan));
+    buf_format(plan->out, " %s", plan_square(plan));
+    buf_format(plan->out, "-%s\n", plan_square(plan));
 }
 
 /* A royal piece promotes to a royal one. */
@@ -102,9 +103,9 @@ static void write_royal_promote(struct plan *plan)
 {
     buf_format(plan->out, "promote %s on ", plan->names[0]);
     plan_write_squares(plan);
-    buf_format(plan->out, " to %s%s%s\n", plan->has_heir ? "khan" : plan_any_role(plan),
-               plan_chance(plan, 2) ? ", optional" : "",
-               plan_chance(plan, 3) ? ", also leaving" : "");
+    buf_format(plan->out, " to %s", plan->has_heir ? "khan" : plan_any_role(plan));
+    buf_text(plan->out, plan_chance(plan, 2) ? ", optional" : "");
+    buf_text(plan->out, plan_chance(plan, 3) ? ", also leaving\n" : "\n");
 }
 
 static void write_promote(struct plan *plan)
@@ -221,7 +222,8 @@ static void write_event(struct plan *plan)
             buf_format(plan->out, "it becomes %s", plan_any_role(plan));
             break;
         case 1:
-            buf_format(plan->out, "enemy may convert %s to %s", plan_role(plan), plan_role(plan));
+            buf_format(plan->out, "enemy may convert %s", plan_role(plan));
+            buf_format(plan->out, " to %s", plan_role(plan));
             break;
         default:
             buf_text(plan->out, PICK(plan, "own ", "enemy "));
@@ -249,7 +251,8 @@ static void write_limits_of_act(struct plan *plan)
 static void write_act(struct plan *plan)
 {
     if (plan_chance(plan, 2)) {
-        buf_format(plan->out, "act %s becomes %s", plan_role(plan), plan_role(plan));
+        buf_format(plan->out, "act %s", plan_role(plan));
+        buf_format(plan->out, " becomes %s", plan_role(plan));
         write_limits_of_act(plan);
         return;
     }
@@ -292,8 +295,8 @@ static void write_checks(struct plan *plan)
     }
     if (plan_chance(plan, 2)) {
         plan_write_color(plan);
-        buf_format(plan->out, "end checks %u %s\n", 1 + choose(plan->choices, most),
-                   PICK(plan, "loss", "loss", "draw", "win"));
+        buf_format(plan->out, "end checks %u", 1 + choose(plan->choices, most));
+        buf_format(plan->out, " %s\n", PICK(plan, "loss", "loss", "draw", "win"));
     }
 }
 
@@ -330,7 +333,8 @@ static void write_reach(struct plan *plan)
     plan_write_roles(plan, true);
     buf_text(plan->out, " on ");
     plan_write_squares(plan);
-    buf_format(plan->out, " %s%s\n", PICK(plan, "win", "win", "draw", "loss"),
+    buf_format(plan->out, " %s", PICK(plan, "win", "win", "draw", "loss"));
+    buf_format(plan->out, "%s\n",
                PICK(plan, "", "", ", equal turns", ", safe", ", held", ", 2 of them",
                     ", safe, 3 of them"));
 }
@@ -340,8 +344,8 @@ static void write_line_of(struct plan *plan)
     plan_write_color(plan);
     buf_format(plan->out, "end line of %u ", 2 + choose(plan->choices, 3));
     plan_write_roles(plan, true);
-    buf_format(plan->out, " %s%s\n", PICK(plan, "win", "win", "draw", "loss"),
-               PICK(plan, "", "", ", orthogonally", ", diagonally"));
+    buf_format(plan->out, " %s", PICK(plan, "win", "win", "draw", "loss"));
+    buf_format(plan->out, "%s\n", PICK(plan, "", "", ", orthogonally", ", diagonally"));
 }
 
 static void write_no_piece(struct plan *plan)
@@ -354,8 +358,8 @@ static void write_no_piece(struct plan *plan)
     else
         buf_text(plan->out, "end no ");
     plan_write_roles(plan, true);
-    buf_format(plan->out, " %s%s\n", PICK(plan, "loss", "loss", "draw", "win"),
-               fewer ? "" : PICK(plan, "", "", ", nor in hand"));
+    buf_format(plan->out, " %s", PICK(plan, "loss", "loss", "draw", "win"));
+    buf_format(plan->out, "%s\n", fewer ? "" : PICK(plan, "", "", ", nor in hand"));
 }
 
 /* The endings that a game may have or not. */
@@ -464,14 +468,15 @@ static void write_turn(struct plan *plan)
 /* Several moves in a turn. */
 static void write_series(struct plan *plan)
 {
-    if (plan_chance(plan, 3))
+    if (plan_chance(plan, 3)) {
         buf_text(plan->out, "turn one more move each time");
-    else if (plan_chance(plan, 2))
-        buf_format(plan->out, "turn %u moves, first turn %u", 2 + choose(plan->choices, 2),
-                   1 + choose(plan->choices, 2));
-    else
-        buf_format(plan->out, "%sturn %u moves", plan_chance(plan, 3) ? "white " : "",
-                   2 + choose(plan->choices, 2));
+    } else if (plan_chance(plan, 2)) {
+        buf_format(plan->out, "turn %u moves", 2 + choose(plan->choices, 2));
+        buf_format(plan->out, ", first turn %u", 1 + choose(plan->choices, 2));
+    } else {
+        buf_text(plan->out, plan_chance(plan, 3) ? "white " : "");
+        buf_format(plan->out, "turn %u moves", 2 + choose(plan->choices, 2));
+    }
     buf_text(plan->out, plan_chance(plan, 3) ? ", check only last\n" : "\n");
 }
 
@@ -522,9 +527,11 @@ static void write_movement(struct plan *plan, unsigned role)
 
 static void write_piece(struct plan *plan, unsigned role)
 {
-    snprintf(plan->letters[role], LABEL_SIZE, "%s%c%s", plan_chance(plan, 16) ? "+" : "",
-             role ? 'A' + (char)role - 1 : 'K',
-             plan_chance(plan, 16) ? PICK(plan, "~", "'", "!") : "");
+    const char *before = plan_chance(plan, 16) ? "+" : "";
+    const char *behind = plan_chance(plan, 16) ? PICK(plan, "~", "'", "!") : "";
+
+    snprintf(plan->letters[role], LABEL_SIZE, "%s%c%s", before, role ? 'A' + (char)role - 1 : 'K',
+             behind);
     buf_format(plan->out, "piece %s %s ", plan->names[role], plan->letters[role]);
     write_movement(plan, role);
     buf_text(plan->out, role == 0 || (plan->royals && plan_chance(plan, 4)) ? " royal" : "");

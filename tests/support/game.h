@@ -336,9 +336,10 @@ static inline struct position random_placement(struct random *cup, const struct 
     memset(&position.state, 0, sizeof(position.state));
     position.state.turn_number = 1;
     position.state.side = (uint8_t)random_index(cup, 2);
-    for (unsigned i = 0; i < pieces; i++)
-        position.board[random_index(cup, squares)] =
-            (uint8_t)piece_of(random_role(cup, start->variant), random_index(cup, 2));
+    for (unsigned i = 0; i < pieces; i++) {
+        const unsigned role = random_role(cup, start->variant), color = random_index(cup, 2);
+        position.board[random_index(cup, squares)] = (uint8_t)piece_of(role, color);
+    }
     for (unsigned color = 0; color < 2; color++) {
         const unsigned from = start->royal[color];
         if (from == SQUARE_NONE) { /* in hand, or lost already */

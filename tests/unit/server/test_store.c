@@ -158,7 +158,8 @@ static struct text flaws(void)
     struct text text = {""};
     uint64_t events;
 
-    assert_int_equal(store_check(store, add_sentence, &text, &events), !text.text[0]);
+    const bool is_sound = store_check(store, add_sentence, &text, &events);
+    assert_int_equal(is_sound, !text.text[0]);
     store_close(store);
     return text;
 }
