@@ -17,31 +17,23 @@ typedef struct squares look(struct step *step);
 
 /* ---- what may be a chase ---- */
 
-static const struct chase *chase_of(const struct position *position, unsigned attacker,
-                                    unsigned square, const struct chase *previous)
-{
-    const struct description *about = position->variant->about;
-    const unsigned victim = position->board[square];
-    const struct chase *chase = previous ? previous + 1 : about->chases;
-
-    for (; chase < about->chases + about->chase_count; chase++) {
-        if (chase->by >> piece_role(attacker) & 1 && chase->victims >> piece_role(victim) & 1 &&
-            squares_has(chase->zone[piece_color(victim)], square))
-            return chase;
-    }
-    return NULL;
-}
-
 /* Whether it is a chase if the piece is not guarded; *even_guarded: and if it is. */
 static bool may_chase(const struct position *position, unsigned attacker, unsigned square,
                       bool *even_guarded)
 {
-    const struct chase *chase = chase_of(position, attacker, square, NULL);
-    const bool may = chase != NULL;
+    const struct description *about = position->variant->about;
+    const unsigned victim = position->board[square];
+    bool may = false;
 
     *even_guarded = false;
-    for (; chase; chase = chase_of(position, attacker, square, chase))
-        *even_guarded |= chase->even_guarded;
+    for (unsigned i = 0; i < about->chase_count; i++) {
+        const struct chase *chase = &about->chases[i];
+        const bool fits = chase->by >> piece_role(attacker) & 1 &&
+                          chase->victims >> piece_role(victim) & 1 &&
+                          squares_has(chase->zone[piece_color(victim)], square);
+        may |= fits;
+        *even_guarded |= fits && chase->even_guarded;
+    }
     return may;
 }
 

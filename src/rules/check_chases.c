@@ -15,18 +15,6 @@ static uint64_t roles_but_royals(const struct description *out)
     return roles;
 }
 
-/* The squares of White's pieces as they lie for Black's. */
-static struct squares mirrored(const struct geometry *geometry, struct squares squares)
-{
-    struct squares found = {{0}};
-
-    for (unsigned s = 0; s < geometry->square_count; s++) {
-        if (squares_has(squares, geometry->mirror[s]))
-            squares_add(&found, s);
-    }
-    return found;
-}
-
 /* chase rook by knight cannon, even guarded */
 static void read_chase(struct checker *checker)
 {
@@ -60,7 +48,7 @@ static void read_chase(struct checker *checker)
                               "a game can have at most %d chases", CHASES_MAX);
         return;
     }
-    chase.zone[BLACK] = mirrored(&out->geometry, chase.zone[WHITE]);
+    chase.zone[BLACK] = geometry_mirrored(&out->geometry, chase.zone[WHITE]);
     out->chases[out->chase_count++] = chase;
 }
 

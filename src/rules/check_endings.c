@@ -529,10 +529,7 @@ static void read_reach(struct checker *checker)
     if (!read_goal_rule(checker, &ending) ||
         !checker_squares(checker, checker_part(checker, "SQUARES"), &ending.zone[WHITE]))
         return;
-    for (unsigned s = 0; s < out->geometry.square_count; s++) {
-        if (squares_has(ending.zone[WHITE], out->geometry.mirror[s]))
-            squares_add(&ending.zone[BLACK], s);
-    }
+    ending.zone[BLACK] = geometry_mirrored(&out->geometry, ending.zone[WHITE]);
     add_ending(checker, ending);
 }
 

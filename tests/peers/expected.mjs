@@ -6,28 +6,12 @@
  *
  * OWN: the program made of own.c.
  */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { ownProgram } from './program.mjs';
 
 const judge = 'ffish’s tests';
 const [ownPath, tablePath] = process.argv.slice(2);
-const own = spawn(ownPath, [], { stdio: ['pipe', 'pipe', 'inherit'] });
-const waiting = [];
-let lines = [];
-createInterface({ input: own.stdout }).on('line', (line) => {
-  if (line !== 'done') {
-    lines.push(line);
-    return;
-  }
-  waiting.shift()(lines);
-  lines = [];
-});
-const ask = (text) =>
-  new Promise((done) => {
-    waiting.push(done);
-    own.stdin.write(`${text}\n`);
-  });
+const { ask, end } = ownProgram(ownPath);
 
 const rest = (told, word) =>
   told.filter((line) => line.startsWith(`${word} `)).map((line) => line.slice(word.length + 1));
@@ -95,7 +79,7 @@ for (const [kind, game, fen, moves, given] of facts) {
   if (!isMet && !isKnown([kind, game, fen, moves, expected], ours))
     faults.push(`${kind} ${game} ${fen} ${moves}\n  ours     ${ours}\n  expected ${expected}`);
 }
-own.stdin.end();
+end();
 for (const { cells, isUsed } of table) if (!isUsed) faults.push(`no fact for ${cells.join(' | ')}`);
 console.log(`${count} expectations`);
 for (const fault of faults) console.error(fault);

@@ -7,12 +7,11 @@
  *
  * OWN: the program made of own.c. N: games for each judge, game and direction.
  */
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { program } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
@@ -32,30 +31,6 @@ const judges = {
 };
 
 /* --- programs that answer --- */
-
-/** A program that is asked by lines; `whole` tells which line ends an answer. */
-function program(command, args, whole) {
-  const child = spawn(command, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-  const waiting = [];
-  let lines = [];
-  child.on('exit', (code) => {
-    for (const { fail } of waiting) fail(new Error(`${command} ${args} ended with ${code}`));
-  });
-  createInterface({ input: child.stdout }).on('line', (line) => {
-    lines.push(line);
-    if (!whole(line)) return;
-    waiting.shift().done(lines);
-    lines = [];
-  });
-  return {
-    ask: (text) =>
-      new Promise((done, fail) => {
-        waiting.push({ done, fail });
-        child.stdin.write(text);
-      }),
-    end: () => child.stdin.end(),
-  };
-}
 
 /** What own.c answers. */
 function gameOf(lines) {

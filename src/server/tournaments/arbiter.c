@@ -153,12 +153,13 @@ static bool is_kept(const struct arbiter *arbiter, const struct tournament *tour
 {
     unsigned later = 0;
 
+    if (tournament->stage != TOURNAMENT_OVER)
+        return !tournament_is_over(tournament);
     for (const struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next)
         later += entry->tournament->stage == TOURNAMENT_OVER &&
                  is_public(entry->tournament) == is_public(tournament) &&
                  entry->tournament->ended_ms > tournament->ended_ms;
-    return !tournament_is_over(tournament) ||
-           (tournament->stage == TOURNAMENT_OVER && later < ARBITER_OVER_MAX);
+    return later < ARBITER_OVER_MAX;
 }
 
 void arbiter_tidy(struct arbiter *arbiter, int64_t time_ms)
