@@ -158,6 +158,7 @@ static void write_drops(struct plan *plan)
                  PICK(plan, "", "", ", one per file", ", not check", ", not mate",
                       ", one per file, not mate", ", not check, not mate", ", 2 per file"));
         buf_text(plan->out, PICK(plan, "", "", "", ", one per shade"));
+        buf_text(plan->out, PICK(plan, "", "", "", "", ", slid from top", ", slid from edges"));
         const bool first = !plan->dice && plan_chance(plan, 3);
         buf_text(plan->out, first ? ", first" : "");
         plan->first |= first;
@@ -755,7 +756,8 @@ static bool set_up_anew(struct plan *plan, struct board *board, unsigned tries)
     return true;
 }
 
-adx_variant *random_game(struct choices *choices, char *text, size_t size)
+adx_variant *random_game_if(struct choices *choices, char *text, size_t size,
+                            bool (*is_wanted)(const char *text))
 {
     static struct board board;
     const adx_alloc alloc = adx_alloc_libc();
@@ -768,6 +770,8 @@ adx_variant *random_game(struct choices *choices, char *text, size_t size)
         write_own_game(&plan, &board);
         random_setup(&plan, &board, 0);
     }
+    if (is_wanted && !is_wanted(text))
+        return NULL;
     for (unsigned tries = 0; tries < TRIES_MAX; tries++) {
         struct refusal refusal = {{false}};
         const adx_rules rules = {.name = "random.variant", .text = text, .size = buf.len};
@@ -779,4 +783,9 @@ adx_variant *random_game(struct choices *choices, char *text, size_t size)
             return NULL;
     }
     return NULL;
+}
+
+adx_variant *random_game(struct choices *choices, char *text, size_t size)
+{
+    return random_game_if(choices, text, size, NULL);
 }

@@ -12,4 +12,8 @@
  */
 adx_variant *random_game(struct choices *choices, char *text, size_t size);
 
+/* The same, but NULL for a text that is not wanted. It is asked before anything is left out. */
+adx_variant *random_game_if(struct choices *choices, char *text, size_t size,
+                            bool (*is_wanted)(const char *text));
+
 #endif

@@ -129,7 +129,7 @@ static void note_drops(struct variant *variant)
         const struct drop *drop = &about->drops[i];
         variant->drops_may_mate |= drop->not_mate;
         variant->drops_first |= drop->first;
-        if (drop->per_file || drop->one_per_shade || leaves_room(about, drop))
+        if (drop->per_file || drop->one_per_shade || drop->slid || leaves_room(about, drop))
             variant->limited_drops |= UINT32_C(1) << i;
         for (unsigned color = 0; color < 2; color++)
             if (drop->first && drop->colors >> color & 1)

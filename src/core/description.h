@@ -175,6 +175,13 @@ struct promotion {
     uint16_t most;    /* ... so many of the same on the board */
 };
 
+/* From where a dropped piece is slid in, along a file or rank, until something is in its way. */
+enum slid {
+    SLID_NOT, /* it is put on its square */
+    SLID_FROM_TOP,
+    SLID_FROM_EDGES
+};
+
 struct drop {
     uint8_t colors;        /* who may, bit c for color c */
     uint8_t role, becomes; /* role in hand, role on the board */
@@ -184,6 +191,7 @@ struct drop {
                            `becomes` stands */
     bool not_check;     /* the dropped piece may not itself attack the enemy royal */
     bool not_mate;
+    uint8_t slid;     /* enum slid */
     uint8_t per_file; /* not on a file where so many own pieces of the role `becomes` stand; 0: any
                          number may */
 };

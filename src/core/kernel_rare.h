@@ -3,6 +3,7 @@
 
 /* Rare moves, all tried or proved safe on their own. Part of kernel.c. */
 #include "core/kernel_piece.h"
+#include "core/placement.h"
 
 static RARE move *emit_en_passant(const struct node *node, move *out)
 {
@@ -206,6 +207,8 @@ static RARE bitboard closed_squares(const struct position *pos, unsigned us,
             if (!(shades >> shade & 1))
                 closed |= variant->tables->shade_squares[shade];
     }
+    if (drop->slid)
+        closed |= ~bb_from(position_slid(pos, drop->slid));
     for (unsigned i = 0; i < variant->about->drop_count; i++)
         if (variant->about->drops[i].one_per_shade && variant->about->drops[i].role != drop->role)
             closed |= needed_squares(pos, us, i);

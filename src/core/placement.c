@@ -15,6 +15,45 @@ struct squares position_royals(const struct position *position, unsigned color)
     return royals;
 }
 
+/* The square at which a piece stops that enters there and goes on in a direction; or SQUARE_NONE.
+ */
+static unsigned rest(const struct position *position, unsigned enters, int files, int ranks)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    unsigned last = SQUARE_NONE;
+
+    for (unsigned s = enters; s != SQUARE_NONE && !position->board[s];
+         s = geometry_step(geometry, s, files, ranks))
+        last = s;
+    return last;
+}
+
+static void add_rest(struct squares *squares, const struct position *position, unsigned square,
+                     int files, int ranks)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    const bool is_edge = geometry_step(geometry, square, -files, -ranks) == SQUARE_NONE;
+    const unsigned last = is_edge ? rest(position, square, files, ranks) : SQUARE_NONE;
+
+    if (last != SQUARE_NONE)
+        squares_add(squares, last);
+}
+
+struct squares position_slid(const struct position *position, unsigned from)
+{
+    struct squares squares = {{0, 0}};
+
+    for (unsigned s = 0; s < position->variant->about->geometry.square_count; s++) {
+        add_rest(&squares, position, s, 0, -1);
+        if (from == SLID_FROM_TOP)
+            continue;
+        add_rest(&squares, position, s, 0, 1);
+        add_rest(&squares, position, s, 1, 0);
+        add_rest(&squares, position, s, -1, 0);
+    }
+    return squares;
+}
+
 /* A square more or less in a set, whatever the width of the sets. */
 static void toggle(struct position *position, unsigned set, unsigned square)
 {

@@ -39,6 +39,13 @@ static inline struct squares position_pieces(const struct position *position, un
 void position_put(struct position *position, unsigned square, unsigned piece);
 void position_take_off(struct position *position, unsigned square);
 
+/*
+ * Where a piece comes to rest that is slid in along a file or rank: on the last empty square before
+ * a piece, a hole, or the other edge. from: enum slid, not SLID_NOT. A hole has edges around it,
+ * too.
+ */
+struct squares position_slid(const struct position *position, unsigned from);
+
 /* The royal pieces of a color. */
 struct squares position_royals(const struct position *position, unsigned color);
 

@@ -45,6 +45,13 @@ enum walling {
     WALLING_BEHIND,   /* a wall where the piece was */
 };
 
+/* From where what is dropped slides on. */
+enum sliding {
+    SLIDING_NONE,
+    SLIDING_TOP,
+    SLIDING_EDGES,
+};
+
 struct ini_game {
     unsigned files, ranks;
     const char *start;       /* FEN */
@@ -59,6 +66,7 @@ struct ini_game {
     struct ini_squares en_passant[COLORS], drop_region[COLORS], flag_region[COLORS];
     struct ini_squares diagonal_lines, walling_region[COLORS];
     enum walling walling;
+    enum sliding sliding;
     kind_set promotion_pawns[COLORS], promotion_pieces[COLORS], en_passant_types[COLORS];
     kind_set move_rule_types[COLORS], castling_rooks, extinction_types, blast_immune, flag[COLORS];
     kind_set castling_king, no_doubled, must_drop_types;

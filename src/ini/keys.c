@@ -30,6 +30,7 @@ enum key_type {
     KEY_MATERIAL,
     KEY_WALLING,
     KEY_CHASING,
+    KEY_ENCLOSING,
 };
 
 struct key {
@@ -111,7 +112,7 @@ static const struct key keys[] = {
     {"capturesToHand", KEY_BOOL, AT(captures_to_hand)},
     {"firstRankPawnDrops", KEY_BOOL, AT(first_rank_drops)},
     {"promotionZonePawnDrops", KEY_BOOL, AT(promotion_zone_drops)},
-    {"enclosingDrop", KEY_ABSENT, 0, "drops need not enclose pieces"},
+    {"enclosingDrop", KEY_ENCLOSING, NOTHING},
     {"enclosingDropStart", KEY_ABSENT, 0, "drops need not enclose pieces"},
     {"dropRegionWhite", KEY_SQUARES, AT(drop_region[WHITE])},
     {"dropRegionBlack", KEY_SQUARES, AT(drop_region[BLACK])},
@@ -395,6 +396,20 @@ static const char *apply_walling(struct ini_game *game, const char *value)
     return "no such walls are built";
 }
 
+static const char *const sliding_words[] = {
+    [SLIDING_NONE] = "none", [SLIDING_TOP] = "top", [SLIDING_EDGES] = "anyside"};
+
+static const char *apply_enclosing(struct ini_game *game, const char *value)
+{
+    for (unsigned rule = SLIDING_NONE; rule <= SLIDING_EDGES; rule++) {
+        if (strcasecmp(value, sliding_words[rule]) == 0) {
+            game->sliding = (enum sliding)rule;
+            return NULL;
+        }
+    }
+    return "drops need not enclose pieces";
+}
+
 static const char *apply_key(struct ini_game *game, const struct key *key, const char *value)
 {
     if (key->type == KEY_ABSENT)
@@ -420,6 +435,8 @@ static const char *apply_key(struct ini_game *game, const struct key *key, const
     }
     if (key->type == KEY_WALLING)
         return apply_walling(game, value);
+    if (key->type == KEY_ENCLOSING)
+        return apply_enclosing(game, value);
     return read_one(game, key, value) ? NULL : "this value is not understood";
 }
 
@@ -490,6 +507,8 @@ static bool is_default(const struct ini_game *game, const struct ini_game *plain
         return !game->chases_lose;
     case KEY_WALLING:
         return !game->walling;
+    case KEY_ENCLOSING:
+        return !game->sliding;
     default:
         return key->type != KEY_START;
     }
@@ -530,6 +549,9 @@ static void write_value(const struct ini_game *game, const struct key *key, stru
         break;
     case KEY_WALLING:
         buf_text(out, walling_words[game->walling]);
+        break;
+    case KEY_ENCLOSING:
+        buf_text(out, sliding_words[game->sliding]);
         break;
     default:
         buf_format(out, "%u", *(const unsigned *)field);

@@ -59,6 +59,19 @@ static unsigned collect(const struct rules *rules, struct drop *drops)
     return count;
 }
 
+/* slid from top, slid from edges: for all that is dropped there, or for nothing. */
+static void take_slid(struct rules *rules, const struct statement *statement)
+{
+    const unsigned slid = statement_find(statement, "slid");
+    const enum sliding sliding = !slid                                           ? SLIDING_NONE
+                                 : strcmp(statement->word[slid + 2], "top") == 0 ? SLIDING_TOP
+                                                                                 : SLIDING_EDGES;
+
+    if (rules->game->drops && rules->game->sliding != sliding)
+        rules_refuse(rules, statement, "all pieces are slid in there, or none");
+    rules->game->sliding = sliding;
+}
+
 static void take_per_file(struct rules *rules, const struct statement *statement, uint64_t pieces)
 {
     struct ini_game *game = rules->game;
@@ -117,6 +130,7 @@ void take_drop(struct rules *rules, const struct statement *statement)
         rules_refuse(rules, statement, "pieces come behind all that have not moved there, or none");
         return;
     }
+    take_slid(rules, statement);
     game->drops = true;
     rules_pieces(rules, statement, 1, &pieces);
     take_per_file(rules, statement, pieces);

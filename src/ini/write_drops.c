@@ -58,6 +58,9 @@ static void write_drop(struct writer *writer, const char *color_word, const stru
         writer_squares(writer, " on", squares, false);
     if (as != role)
         buf_format(writer->out, " as %s", as->name);
+    if (game->sliding)
+        buf_text(writer->out,
+                 game->sliding == SLIDING_TOP ? ", slid from top" : ", slid from edges");
     if ((game->no_doubled >> role->kind & 1) && as == role) {
         if (game->no_doubled_count == 1)
             buf_text(writer->out, ", one per file");

@@ -117,6 +117,7 @@
     EACH(DROP, "drop", "who @roles anywhere %squares changes @to")                                 \
     EACH(DROP_NO_CHECK, "drop-no-check", "")                                                       \
     EACH(DROP_NO_MATE, "drop-no-mate", "")                                                         \
+    EACH(DROP_SLID, "drop-slid", "top")                                                            \
     EACH(DROP_FILE, "drop-file", "@roles @role #n")                                                \
     EACH(DROP_SHADE, "drop-shade", "")                                                             \
     EACH(DROP_FIRST, "drop-first", "")                                                             \
@@ -237,6 +238,7 @@
     EACH(WHY_SEVERAL, "why-several", "list")                                                       \
     EACH(WHY_DROP_ZONE, "why-drop-zone", "@role %squares %square")                                 \
     EACH(WHY_DROP_TWICE, "why-drop-twice", "@role #n")                                             \
+    EACH(WHY_DROP_SLID, "why-drop-slid", "@role %square")                                          \
     EACH(WHY_DROP_SHADE, "why-drop-shade", "@role")                                                \
     EACH(WHY_DROP_NEEDED, "why-drop-needed", "@role")                                              \
     EACH(WHY_DROP_FIRST, "why-drop-first", "")                                                     \

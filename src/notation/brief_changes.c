@@ -7,7 +7,7 @@
 static bool is_same_drop(const struct drop *a, const struct drop *b)
 {
     return a->role == a->becomes && b->role == b->becomes && a->not_check == b->not_check &&
-           a->not_mate == b->not_mate && a->per_file == b->per_file &&
+           a->not_mate == b->not_mate && a->per_file == b->per_file && a->slid == b->slid &&
            a->one_per_shade == b->one_per_shade && a->first == b->first && a->colors == b->colors &&
            squares_equal(a->zone, b->zone);
 }
@@ -28,6 +28,8 @@ static void tell_drop_of(struct telling *t, const struct drop *drop, uint64_t dr
     t->subjects = dropped;
     if (drop->not_check || drop->not_mate)
         tell_plain(t, drop->not_check ? MESSAGE_DROP_NO_CHECK : MESSAGE_DROP_NO_MATE);
+    if (drop->slid)
+        TELL(t, MESSAGE_DROP_SLID, arg_yes("top", drop->slid == SLID_FROM_TOP));
     if (drop->per_file)
         TELL(t, MESSAGE_DROP_FILE, arg_roles("roles", roles.names, roles.count),
              arg_role("role", name_of(t, drop->becomes)), arg_number("n", drop->per_file));

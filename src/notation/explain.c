@@ -6,6 +6,7 @@
 
 #include "core/action.h"
 #include "core/ending.h"
+#include "core/placement.h"
 #include "core/turn.h"
 #include "notation/brief.h"
 #include "notation/counted.h"
@@ -115,6 +116,19 @@ static bool explain_drop_shade(const struct question *question, const struct dro
     return false;
 }
 
+/* Whether a piece that is slid in would not stop there. */
+static bool explain_drop_slid(const struct question *question, const struct drop *drop,
+                              unsigned square)
+{
+    const struct places at = at_square(question->variant, square);
+
+    if (!drop->slid || squares_has(position_slid(question->position, drop->slid), square))
+        return false;
+    ANSWER(question, "drop-slid", MESSAGE_WHY_DROP_SLID,
+           arg_base("role", question->variant, drop->becomes), arg_places("square", &at));
+    return true;
+}
+
 static void explain_drop_rule(const struct question *question, const struct drop *drop,
                               unsigned square)
 {
@@ -128,7 +142,8 @@ static void explain_drop_rule(const struct question *question, const struct drop
         explain_drop_zone(question, (unsigned)(drop - question->variant->about->drops), square);
         return;
     }
-    if (explain_drop_file(question, drop, square) || explain_drop_shade(question, drop, square))
+    if (explain_drop_slid(question, drop, square) || explain_drop_file(question, drop, square) ||
+        explain_drop_shade(question, drop, square))
         return;
     if (drop->not_check)
         ANSWER(question, "drop-check", MESSAGE_WHY_DROP_CHECKS, role);

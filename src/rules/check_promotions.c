@@ -164,6 +164,23 @@ static unsigned read_per_file(struct checker *checker)
     return number;
 }
 
+/* slid from top, slid from edges */
+static uint8_t read_slid(struct checker *checker)
+{
+    const struct part *top = checker_part(checker, "slid from top"),
+                      *edges = checker_part(checker, "slid from edges");
+    const struct part *part = edges ? edges : top;
+    const struct geometry *board = &checker->out->geometry;
+
+    if (top && edges)
+        checker_blame(checker, edges->first, edges->count, "leave one of them out",
+                      "from where a piece is slid in is stated twice");
+    else if (part && (board->doubled || board->wrap_files || board->wrap_ranks))
+        checker_blame(checker, part->first, part->count, NULL,
+                      "a piece is slid in along files and ranks of squares that have two ends");
+    return edges ? SLID_FROM_EDGES : top ? SLID_FROM_TOP : SLID_NOT;
+}
+
 /* A royal piece can only start in hand. */
 static void check_royal_drop(struct checker *checker, const struct part *roles, bool may)
 {
@@ -188,6 +205,7 @@ static void read_drop(struct checker *checker)
         return;
     if (zone)
         checker_squares(checker, zone, &drop.zone);
+    drop.slid = read_slid(checker);
     drop.per_file = (uint8_t)read_per_file(checker);
     drop.one_per_shade = checker_part(checker, "one per shade") != NULL;
     drop.first = checker_part(checker, "first") != NULL;

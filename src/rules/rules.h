@@ -10,7 +10,7 @@
 #include "core/description.h"
 
 /*
- * The rules layer: text -> words (lexer) -> matched statements (parser, by the table in grammar.c)
+ * The rules layer: text -> words (lexer) -> matched statements (parser, by grammar_rows.c)
  * -> one list with the games it is `like` folded in (inherit) -> struct description (check_*.c)
  * -> warnings (lint). docs/rules-language.md is the reference of the language.
  *

@@ -231,13 +231,24 @@ static inline move random_move(struct random *cup, const struct position *positi
     return choice;
 }
 
+/* The gate, which has debug checks, plays half as many random games as builds of release code. */
+static inline unsigned random_game_count(unsigned games)
+{
+#ifdef NDEBUG
+    return games;
+#else
+    return (games + 1) / 2;
+#endif
+}
+
 /*
  * Call `look` at every position of `games` random games of each built-in game, start included; of
- * every third with sanitizers.
+ * every third with sanitizers. See random_game_count().
  */
 static inline void in_random_games(unsigned games, unsigned plies,
                                    void (*look)(struct position *position, struct random *cup))
 {
+    games = random_game_count(games);
     for (size_t i = GAME_FIRST(2); i < adx_builtin_count(); i += GAME_STEP) {
         adx_variant *variant = game_builtin(adx_builtin_id(i));
         struct random cup = {i + 1};

@@ -86,9 +86,9 @@ static void assert_same_hands(const struct description *a, const struct descript
         assert_int_equal(x->role << 8 | x->becomes, y->role << 8 | y->becomes);
         assert_memory_equal(&x->zone, &y->zone, sizeof(x->zone));
         assert_int_equal(x->not_check << 5 | x->not_mate << 4 | x->per_file | x->first << 6 |
-                             x->one_per_shade << 7,
+                             x->one_per_shade << 7 | x->slid << 8,
                          y->not_check << 5 | y->not_mate << 4 | y->per_file | y->first << 6 |
-                             y->one_per_shade << 7);
+                             y->one_per_shade << 7 | y->slid << 8);
     }
     assert_int_equal(a->gate_count, b->gate_count);
     for (unsigned i = 0; i < a->gate_count; i++) {

@@ -1711,6 +1711,8 @@ export const deLater: LaterMessages = {
     clauseOptional: 'Sie muss sich nicht umwandeln',
     clauseLeaving: 'Auch beim Verlassen dieser Felder',
     clauseFile: 'Nur eine je Linie und Spieler',
+    clauseSlidTop: 'Fällt von oben herab',
+    clauseSlidEdges: 'Von jedem Rand hineingeschoben',
     clauseShade: 'Eine auf helle Felder, eine auf dunkle',
     clauseFirst: 'Vor jedem anderen Zug',
     clauseNotCheck: 'Darf nicht Schach geben',

@@ -1668,6 +1668,8 @@ export const enLater = {
     clauseOptional: 'Promotion is optional',
     clauseLeaving: 'Also when moving out of these squares',
     clauseFile: 'Only one per player on a file',
+    clauseSlidTop: 'Falls from the top',
+    clauseSlidEdges: 'Slid in from any edge',
     clauseShade: 'One on light squares, one on dark ones',
     clauseFirst: 'Before any other move',
     clauseNotCheck: 'May not give check',

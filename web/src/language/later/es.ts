@@ -1694,6 +1694,8 @@ export const esLater: LaterMessages = {
     clauseOptional: 'Puede no coronar',
     clauseLeaving: 'También al salir de estas casillas',
     clauseFile: 'Solo una por columna y jugador',
+    clauseSlidTop: 'Cae desde arriba',
+    clauseSlidEdges: 'Entra desde cualquier borde',
     clauseShade: 'Una en casilla clara, otra en oscura',
     clauseFirst: 'Antes de cualquier otra jugada',
     clauseNotCheck: 'No puede dar jaque',

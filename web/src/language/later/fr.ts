@@ -1707,6 +1707,8 @@ export const frLater: LaterMessages = {
     clauseOptional: 'La promotion est facultative',
     clauseLeaving: 'Aussi en quittant ces cases',
     clauseFile: 'Une seule par colonne et joueur',
+    clauseSlidTop: 'Tombe du haut',
+    clauseSlidEdges: 'Glissée depuis tout bord',
     clauseShade: 'Une sur case claire, une sur case foncée',
     clauseFirst: 'Avant tout autre coup',
     clauseNotCheck: 'Ne peut donner échec',

@@ -1695,6 +1695,8 @@ export const nlLater: LaterMessages = {
     clauseOptional: 'Promotie is niet verplicht',
     clauseLeaving: 'Ook bij het verlaten van deze velden',
     clauseFile: 'Maar één per lijn en speler',
+    clauseSlidTop: 'Valt van boven',
+    clauseSlidEdges: 'Van elke rand ingeschoven',
     clauseShade: 'Een op een licht veld, een op een donker',
     clauseFirst: 'Voor elke andere zet',
     clauseNotCheck: 'Mag geen schaak geven',

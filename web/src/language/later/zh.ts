@@ -1595,6 +1595,8 @@ export const zhLater: LaterMessages = {
     clauseOptional: '可不升变',
     clauseLeaving: '离开这些格子时也可',
     clauseFile: '每方每列只限一个',
+    clauseSlidTop: '从顶端落下',
+    clauseSlidEdges: '从任一边缘滑入',
     clauseShade: '浅色格与深色格各一个',
     clauseFirst: '先于其他一切着法',
     clauseNotCheck: '不得将军',

@@ -291,7 +291,7 @@ const dropping: EachRow = {
   name: 'dropping',
   fold: 'drops',
   keys: dropKeys,
-  form: 'drop {who}  {place}[, one per file][, one per shade][, first][, not check][, not mate]',
+  form: 'drop {who}  {place}[, slid from top][, slid from edges][, one per file][, one per shade][, first][, not check][, not mate]',
   squares: (game) => {
     const all = [ranksWithout(game, 0, 1), ranksWithout(game, 1, 1), ranksWithout(game, 1, 0)];
     const near = [1, 2, 3].map((count) =>

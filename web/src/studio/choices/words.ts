@@ -14,6 +14,10 @@ export const clauseWords = (clause: string): string => {
       return t('clauseLeaving');
     case 'one per file':
       return t('clauseFile');
+    case 'slid from top':
+      return t('clauseSlidTop');
+    case 'slid from edges':
+      return t('clauseSlidEdges');
     case 'one per shade':
       return t('clauseShade');
     case 'first':
