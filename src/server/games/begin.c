@@ -61,8 +61,9 @@ static bool choose_color(const char *word, adx_color *color)
 }
 
 /*
- * A game begun and written down; NULL when the server broke. fixed: its id and seed where others
- * know of them already, else NULL.
+ * A game begun and written down; NULL, and nothing written, where that is not possible: rules and
+ * names are texts of strangers, who must not end the games of others. fixed: its id and seed where
+ * others know of them already, else NULL.
  */
 static struct game *begin(struct game_server *server, const adx_variant *variant,
                           struct room_offer *offer, const struct room_pair *fixed,
@@ -83,7 +84,8 @@ static struct game *begin(struct game_server *server, const adx_variant *variant
     if (game && call->visitor)
         game->from = call->visitor->from;
     if (!game || !room_begin(game->room, offer, begin_ms, &happened)) {
-        tell_break(server, "there is not enough memory to begin a game");
+        if (game)
+            game_cache_drop(server->cache, game);
         return NULL;
     }
     begin_keep_pair(server, fixed);
@@ -189,8 +191,10 @@ static void begin_new(const struct call *call)
         return;
     }
     struct game *game = begin(server, variant, &offer, NULL, call);
-    if (!game)
+    if (!game) {
+        tell_refusal(call, "busy", "This game could not begin; please try again later.");
         return;
+    }
     if (wish->to[0])
         tell_challenged(call, game, other.id);
     tell_done(call, game->id, game->event_count - 1);

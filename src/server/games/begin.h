@@ -13,8 +13,9 @@
 void begin_due(struct game_server *server, struct moment now);
 void begin_forget(struct game_server *server);
 
-/* A game between two, which begins at once. game: receives its id. Returns: false: the server
- * broke.
+/*
+ * A game between two, which begins at once. game: receives its id. Returns: false when it could not
+ * begin, or the server broke.
  */
 bool begin_meeting(const struct call *call, const adx_variant *variant, struct room_offer *offer,
                    const struct room_action *sit, char game[STORE_ID_SIZE]);

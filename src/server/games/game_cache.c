@@ -258,6 +258,11 @@ void game_cache_release(struct game_cache *cache, struct game *game)
         put_away(cache, game);
 }
 
+void game_cache_drop(struct game_cache *cache, struct game *game)
+{
+    put_away(cache, game);
+}
+
 struct rulebook *game_cache_rules(struct game_cache *cache)
 {
     return cache->rules;

@@ -73,6 +73,8 @@ void game_cache_name_seats(struct game_cache *cache, struct game *game);
 #define GAME_CACHE_GONE "Deleted account"
 /* Put it away unless somebody watches it or its time runs, other than by correspondence. */
 void game_cache_release(struct game_cache *cache, struct game *game);
+/* Put one away that has not begun after all, and of which nothing is on disk. */
+void game_cache_drop(struct game_cache *cache, struct game *game);
 /* The first game; the others follow by `next`. */
 struct game *game_cache_first(struct game_cache *cache);
 

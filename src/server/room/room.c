@@ -18,7 +18,9 @@ void room_cut(const char *text, char *out, size_t size)
             break;
     }
     while (len && (text[len] & 0xc0) == 0x80)
-        len--; /* it was cut in the middle of a letter */
+        len--; /* it was cut in the middle of a letter, */
+    while (len && text[len - 1] == ' ')
+        len--; /* or behind a word */
     memcpy(out, text, len);
     out[len] = '\0';
 }

@@ -138,6 +138,10 @@ def check_hostile(checks: Checks, port: int) -> None:
         said = send(Browser(port), text)
         checks.equal(f"{what}: a verdict", True, said.status in (200, 422) and
                      (said.status == 200 or len(said.json()["sentence"]) > 10))
+    for letters in range(60, 65):       # four bytes each: the title is cut to fit into a record, behind any of its words
+        browser = Browser(port)
+        rules = send(browser, "like chess\ntitle " + "\U00020000" * letters + " a b c d e f g\n").json()["game"]
+        checks.equal(f"a title of {letters} letters and more", "done", browser.client().act("new", rules)["is"])
     checks.equal("the server lives", "done", Client(port).act("new", "chess")["is"])
     checks.equal("and checks", 200, send(Browser(port), TEXT).status)
 

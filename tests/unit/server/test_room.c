@@ -104,6 +104,29 @@ static void a_title_is_cut_behind_a_letter(void **state)
     adx_variant_free(variant);
 }
 
+/* The record has room for 255 bytes, and takes no text with a blank at its end. */
+static void a_game_begins_where_its_title_is_cut_behind_a_blank(void **state)
+{
+    static const struct room_offer offer = {.user = "anna", .name = "Anna", .salt = "0a"};
+    const adx_alloc alloc = adx_alloc_libc();
+    char text[400];
+    struct room_events events;
+    adx_variant *variant = NULL;
+
+    (void)state;
+    int len = snprintf(text, sizeof(text), "like chess\ntitle ");
+    for (unsigned i = 0; i < 63; i++)
+        len += snprintf(text + len, sizeof(text) - (size_t)len, "\xf0\xa0\x80\x80");
+    len += snprintf(text + len, sizeof(text) - (size_t)len, "ab c");
+    const adx_rules rules = {.name = "blank", .text = text, .size = (size_t)len};
+    assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variant), ADX_OK);
+    struct room *room = room_open(variant, "g", table_seed);
+    assert_true(room_begin(room, &offer, 1000, &events));
+    assert_int_equal(strlen(adx_record_facts(room_record(room))->title), 254);
+    room_free(room);
+    adx_variant_free(variant);
+}
+
 static void a_draw_is_agreed(void **state)
 {
     struct table table = table_set("chess", NULL);
@@ -571,6 +594,7 @@ int main(void)
         cmocka_unit_test(a_move_is_refused_with_its_reason),
         cmocka_unit_test(a_game_has_an_end_whatever_is_offered),
         cmocka_unit_test(a_title_is_cut_behind_a_letter),
+        cmocka_unit_test(a_game_begins_where_its_title_is_cut_behind_a_blank),
         cmocka_unit_test(a_draw_is_agreed),
         cmocka_unit_test(an_offer_lapses_when_the_opponent_moves),
         cmocka_unit_test(a_move_is_taken_back_when_both_agree),
