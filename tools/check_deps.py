@@ -81,7 +81,8 @@ MAY_USE = {
     "cli": {"base", "idiagram", "import", "ini", "protocol", "match", "system"},
     "operator": {"base", "bridge", "cli", "http", "server/archive", "server/clock",
                  "server/endpoints", "server/games", "server/mail", "server/push", "server/rules",
-                 "server/sessions", "server/store", "server/workers", "system"},
+                 "server/sessions", "server/store", "server/tournaments", "server/workers",
+                 "system"},
     "wasm": {"base", "idiagram", "import", "ini"},
 }
 INCLUDE = re.compile(r'\s*#\s*include\s*(?:"([^"]+)"|<([^>]+)>)')

@@ -30,7 +30,8 @@ int cmd_fsck(int argc, char **argv)
         .purpose =
             "Check every event of the games in DIR, a folder of acedrex serve --games (default:\n"
             "the user's own), and everything derived from them. Whatever is wrong is printed on\n"
-            "stderr; nothing is changed. The server may be running.",
+            "stderr, and so is each game that goes on and that this version cannot open: a server\n"
+            "sets it aside and serves the others. Nothing is changed. The server may be running.",
         .options = place_options,
         .option_count = GAMES_OPTIONS,
         .operand_max = 1,

@@ -24,6 +24,7 @@
 #include "server/rules/check_text.h"
 #include "server/rules/text_checker.h"
 #include "server/store/upkeep.h"
+#include "server/tournaments/arbiter.h"
 #include "server/workers/child.h"
 #include "server/workers/engine_pool.h"
 #include "server/workers/find_move.h"
@@ -310,15 +311,26 @@ static void report_flaw(void *ctx, const char *sentence)
     report_error("%s: %s", (const char *)ctx, sentence);
 }
 
+static void report_aside(void *ctx, const char *id)
+{
+    report_error("%s: tournament %s is set aside: its events are not those of this version",
+                 (const char *)ctx, id);
+}
+
 int games_check(const char *place)
 {
     struct store *store = games_store(place);
+    void *name = (void *)(uintptr_t)games_name(place);
     uint64_t events;
 
     if (!store)
         return EXIT_USAGE;
-    const bool is_clean =
-        store_check(store, report_flaw, (void *)(uintptr_t)games_name(place), &events);
+    bool is_clean = store_check(store, report_flaw, name, &events);
+    if (is_clean &&
+        !(replay_aside(store, report_flaw, name) && arbiter_look(store, report_aside, name))) {
+        report_flaw(name, "the games cannot be read");
+        is_clean = false;
+    }
     store_close(store);
     if (!is_clean)
         return EXIT_WRONG;

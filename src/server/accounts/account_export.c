@@ -140,7 +140,8 @@ char *account_export_pgn(struct store *store, struct game_cache *cache, const ch
     bool is_whole = accounts_games(store, id, ids_add, &ids) && !ids.is_cut;
     for (unsigned i = 0; i < ids.count && is_whole; i++) {
         struct game *game = game_cache_find(cache, ids.list[i], now_ms);
-        is_whole = game && write_pgn(out, store, game);
+        is_whole =
+            game ? write_pgn(out, store, game) : game_cache_aside(cache, ids.list[i]) != NULL;
         if (game)
             game_cache_release(cache, game);
         rulebook_tidy(game_cache_rules(cache));
@@ -330,12 +331,14 @@ static void add_conversation(void *ctx, const struct conversation *conversation)
 static void add_games(json_t *object, struct store *store, struct game_cache *cache, const char *id,
                       uint64_t now_ms)
 {
-    json_t *games = json_array(), *texts = json_object();
+    json_t *games = json_array(), *texts = json_object(), *aside = json_array();
     struct ids ids = {.count = 0};
 
     accounts_games(store, id, ids_add, &ids);
     for (unsigned i = 0; i < ids.count; i++) {
         struct game *game = game_cache_find(cache, ids.list[i], now_ms);
+        if (!game && game_cache_aside(cache, ids.list[i]))
+            json_array_append_new(aside, json_string(ids.list[i]));
         if (!game)
             continue;
         json_array_append_new(games, describe_game(store, game, id));
@@ -346,6 +349,7 @@ static void add_games(json_t *object, struct store *store, struct game_cache *ca
     ids_free(&ids);
     json_object_set_new(object, "games", games);
     json_object_set_new(object, "texts", texts);
+    json_object_set_new(object, "aside", aside);
 }
 
 /* What only an account has; of a guest the lists are empty. */

@@ -116,12 +116,25 @@ static bool answer(struct game_server *server, struct game *game, adx_color colo
     return act(server, game, &action, now);
 }
 
+/* A computer that cannot play on lets nobody wait. */
+static void give_up(struct game_server *server, struct game *game, struct moment now)
+{
+    const struct room_action action = {
+        .kind = ROOM_RESIGN,
+        .user = room_user(game->room, adx_position_turn(room_position(game->room))),
+        .ply = room_ply(game->room),
+        .text = "",
+        .salt = ""};
+
+    act(server, game, &action, now);
+}
+
 /* is_home: no worker is to be asked. */
-static void think(struct game_server *server, const struct game *game, unsigned level, bool is_home,
-                  uint64_t now_ms)
+static void think(struct game_server *server, struct game *game, unsigned level, bool is_home,
+                  struct moment now)
 {
     char *rules = NULL;
-    const struct room_clock clock = room_clock(game->room, now_ms);
+    const struct room_clock clock = room_clock(game->room, now.steady_ms);
     const bool has_clock = clock.is_there && !room_pace(game->room);
     const adx_position *position = room_position(game->room);
     const bool has_rules =
@@ -139,7 +152,7 @@ static void think(struct game_server *server, const struct game *game, unsigned 
     };
 
     if (!has_rules)
-        tell_break(server, "the rules of a game that a computer plays cannot be read");
+        give_up(server, game, now);
     else if (!engine_pool_ask(server->engines, &job))
         tell_break(server, "there is not enough memory for a computer to think");
     free(rules);
@@ -157,7 +170,7 @@ void computer_look(struct game_server *server, struct game *game, struct moment 
         return;
     const unsigned level = computer_seat_level(game->room, adx_position_turn(position));
     if (level)
-        think(server, game, level, false, now.steady_ms);
+        think(server, game, level, false, now);
 }
 
 /* A worker that says what is no move here has lied, and is asked nothing more. */
@@ -178,24 +191,22 @@ static void play(struct game_server *server, struct game *game,
 {
     const adx_position *position = room_position(game->room);
     const adx_color turn = adx_position_turn(position);
-    struct room_action action = {.kind = ROOM_MOVE,
-                                 .user = room_user(game->room, turn),
-                                 .ply = room_ply(game->room),
-                                 .text = thought->move,
-                                 .salt = ""};
+    const struct room_action action = {.kind = ROOM_MOVE,
+                                       .user = room_user(game->room, turn),
+                                       .ply = room_ply(game->room),
+                                       .text = thought->move,
+                                       .salt = ""};
 
     const unsigned level = computer_seat_level(game->room, turn);
     const bool is_asked = thought->key == adx_position_key(position) && level;
     if (is_asked && is_lie(thought, game->room)) {
         engine_pool_drop_worker(server->engines, thought->worker);
-        think(server, game, level, true, now.steady_ms);
+        think(server, game, level, true, now);
     } else if (is_asked) {
         game->score = thought->score;
         game->is_judged = true;
-        if (!thought->move[0] || !act(server, game, &action, now)) {
-            action.kind = ROOM_RESIGN;
-            act(server, game, &action, now);
-        }
+        if (!thought->move[0] || !act(server, game, &action, now))
+            give_up(server, game, now);
     }
     computer_look(server, game, now);
 }
@@ -206,10 +217,10 @@ void computer_hear(struct game_server *server, struct moment now)
 
     while (!server->is_broken && engine_pool_take(server->engines, &thought)) {
         struct game *game = game_cache_find(server->cache, thought.game, now.steady_ms);
-        if (!game) {
+        if (!game && !game_cache_aside(server->cache, thought.game))
             tell_break(server, "a game that a computer plays cannot be read");
-            return;
-        }
+        if (!game)
+            continue;
         play(server, game, &thought, now);
         game_cache_release(server->cache, game);
     }

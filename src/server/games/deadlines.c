@@ -266,6 +266,11 @@ bool deadlines_note(struct deadlines *deadlines, const struct game *game)
     return true;
 }
 
+void deadlines_drop(struct deadlines *deadlines, const char *game)
+{
+    free_entry(take_out(deadlines, game));
+}
+
 void deadlines_rename(struct deadlines *deadlines, const char *user, const char *name)
 {
     for (unsigned i = 0; i < 2; i++) {

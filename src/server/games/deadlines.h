@@ -56,6 +56,8 @@ void deadlines_close(struct deadlines *deadlines);
 /* Note how a game stands now; games that are live or over have no entry. False: memory.
  */
 bool deadlines_note(struct deadlines *deadlines, const struct game *game);
+/* A game has no deadline as long as it is set aside. One without an entry is accepted. */
+void deadlines_drop(struct deadlines *deadlines, const char *game);
 /* Somebody has another name. */
 void deadlines_rename(struct deadlines *deadlines, const char *user, const char *name);
 /* All entries, by their deadline, the soonest first; NULL when there is none. */

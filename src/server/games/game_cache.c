@@ -16,6 +16,7 @@ struct game_cache {
     struct rulebook *rules;
     struct game *games;
     struct game *drawers[DRAWERS]; /* the same games, by a hash of their id */
+    struct aside *aside;
 };
 
 struct game_cache *game_cache_open(struct store *store)
@@ -26,9 +27,10 @@ struct game_cache *game_cache_open(struct store *store)
         return NULL;
     cache->store = store;
     cache->rules = rulebook_open(store);
-    if (cache->rules)
+    cache->aside = aside_open();
+    if (cache->rules && cache->aside)
         return cache;
-    free(cache);
+    game_cache_close(cache);
     return NULL;
 }
 
@@ -42,6 +44,7 @@ void game_cache_close(struct game_cache *cache)
         free(game);
     }
     rulebook_close(cache->rules);
+    aside_close(cache->aside);
     free(cache);
 }
 
@@ -109,6 +112,7 @@ struct reading {
     const struct game_cache_visitor *visitor; /* who wants to look at it, or NULL */
     bool is_crowded;                          /* for which there was none */
     bool is_cut;                              /* memory ran out */
+    const char *fault;                        /* why this version cannot read it, or NULL */
 };
 
 static void take_event(void *ctx, const struct store_event *event)
@@ -150,12 +154,16 @@ static const adx_variant *rules_of(struct game_cache *cache, struct reading *rea
     const adx_alloc alloc = adx_alloc_libc();
     const char *text = reading->events[0].event.body;
     adx_record *record = NULL;
+    const adx_err err = adx_record_read(&alloc, text, strlen(text), NULL, NULL, &record);
 
-    if (adx_record_read(&alloc, text, strlen(text), NULL, NULL, &record))
+    if (err) {
+        reading->fault = err == ADX_E_NOMEM ? NULL : "its record cannot be read";
         return NULL;
+    }
     const adx_record_head *head = adx_record_facts(record);
     reading->is_crowded = reading->visitor && !may_read(cache, reading->visitor, head);
-    const adx_variant *variant = reading->is_crowded ? NULL : rulebook_stored(cache->rules, head);
+    const adx_variant *variant =
+        reading->is_crowded ? NULL : rulebook_stored(cache->rules, head, &reading->fault);
     adx_record_free(record);
     return variant;
 }
@@ -166,14 +174,19 @@ static struct game *build(struct game_cache *cache, const char *id, struct readi
     uint8_t seed[ROOM_SEED_SIZE] = {0};
     const adx_variant *variant = rules_of(cache, reading);
 
-    if (!variant || !store_secret(cache->store, id, seed, sizeof(seed)))
+    if (!variant)
         return NULL;
+    if (!store_secret(cache->store, id, seed, sizeof(seed))) {
+        reading->fault = store_why(cache->store)[0] ? NULL : "its seed is missing";
+        return NULL;
+    }
     struct game *game = game_cache_new(cache, variant, id, seed);
     for (unsigned i = 0; game && i < reading->count; i++) {
         const struct stored_event *stored = &reading->events[i];
         const uint64_t then_ms = reading->is_paced ? (uint64_t)stored->time_ms : now_ms;
         if (!room_follow(game->room, stored->event.kind, stored->event.body, then_ms)) {
             put_away(cache, game);
+            reading->fault = "its events are not those of this version";
             return NULL;
         }
     }
@@ -199,11 +212,14 @@ static struct game *read_game(struct game_cache *cache, const char *id, uint64_t
 {
     struct game *game = game_cache_look(cache, id);
 
-    if (game)
+    if (game || aside_find(cache->aside, id))
         return game;
+    /* What begins in another way is a tournament. */
     if (store_events(cache->store, id, 0, take_event, reading) && reading->count &&
-        !reading->is_cut)
+        !reading->is_cut && strcmp(reading->events[0].event.kind, "create") == 0)
         game = build(cache, id, reading, now_ms);
+    if (reading->fault)
+        aside_put(cache->aside, id, reading->fault);
     free(reading->events);
     return game;
 }
@@ -223,6 +239,28 @@ struct game *game_cache_visit(struct game_cache *cache, const char *id, uint64_t
 
     *is_crowded = reading.is_crowded;
     return game;
+}
+
+const char *game_cache_aside(const struct game_cache *cache, const char *id)
+{
+    const struct aside_game *game = aside_find(cache->aside, id);
+
+    return game ? game->why : NULL;
+}
+
+const struct aside_game *game_cache_next_aside(struct game_cache *cache)
+{
+    return aside_next(cache->aside);
+}
+
+unsigned game_cache_aside_count(const struct game_cache *cache)
+{
+    return aside_count(cache->aside);
+}
+
+bool game_cache_set_aside(struct game_cache *cache, const char *id, const char *why)
+{
+    return aside_put(cache->aside, id, why);
 }
 
 void game_cache_name_seats(struct game_cache *cache, struct game *game)

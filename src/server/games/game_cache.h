@@ -2,6 +2,7 @@
 #define SERVER_GAMES_GAME_CACHE_H
 
 #include "base/moment.h"
+#include "server/games/aside.h"
 #include "server/room/room.h"
 #include "server/rules/rulebook.h"
 #include "server/sessions/address.h"
@@ -47,7 +48,10 @@ struct game *game_cache_new(struct game_cache *cache, const adx_variant *variant
                             const uint8_t *seed);
 /* A game in memory, or NULL. */
 struct game *game_cache_look(struct game_cache *cache, const char *id);
-/* A game in memory or on disk, or NULL. */
+/*
+ * A game in memory or on disk. NULL when there is none, when it is set aside, and when there is no
+ * memory or the store is broken.
+ */
 struct game *game_cache_find(struct game_cache *cache, const char *id, uint64_t now_ms);
 /*
  * Find a game for a visitor, who may keep it in memory for as long as they like, and have one after
@@ -60,6 +64,16 @@ struct game_cache_visitor {
 };
 struct game *game_cache_visit(struct game_cache *cache, const char *id, uint64_t now_ms,
                               const struct game_cache_visitor *visitor, bool *is_crowded);
+/*
+ * Games that were asked for and that this version cannot read (aside.h); their reading is not
+ * tried again. game_cache_aside() says why one is set aside: NULL where it is not.
+ * game_cache_next_aside() names each once.
+ */
+const char *game_cache_aside(const struct game_cache *cache, const char *id);
+const struct aside_game *game_cache_next_aside(struct game_cache *cache);
+unsigned game_cache_aside_count(const struct game_cache *cache);
+/* A tournament that cannot be read. Returns: false when there is no memory. */
+bool game_cache_set_aside(struct game_cache *cache, const char *id, const char *why);
 /* What counts as now in a game: UTC by correspondence, else the steady time. */
 uint64_t game_cache_now(const struct game *game, struct moment now);
 /*

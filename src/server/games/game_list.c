@@ -1,4 +1,5 @@
 /* The list of games that somebody plays. */
+#include "base/utf8.h"
 #include "server/games/deadlines.h"
 #include "server/games/game_cache.h"
 #include "server/messages/event_json.h"
@@ -14,6 +15,7 @@
 #include "server/games/tell_game.h"
 #include "server/games/visit.h"
 #include "server/store/ids.h"
+#include "server/store/survey.h"
 
 enum {
     LIVE_MAX = 100 /* of those that may have to be read from disk */
@@ -39,6 +41,52 @@ static void add_live_game(const struct game *game, const char *user, struct mess
     message_list_add(list, row_own_game(&row));
 }
 
+/* What is known of a game without its rules. */
+struct outside {
+    char rules[STORE_ID_SIZE], title[ROOM_TITLE_SIZE], opponent[ROOM_NAME_SIZE];
+    const char *user;
+};
+
+static void read_head(void *ctx, const struct store_event *event)
+{
+    struct outside *outside = ctx;
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_record *record;
+
+    if (event->seq ||
+        adx_record_read(&alloc, event->body, strlen(event->body), NULL, NULL, &record))
+        return;
+    utf8_cut(adx_record_facts(record)->game, outside->rules, sizeof(outside->rules));
+    utf8_cut(adx_record_facts(record)->title, outside->title, sizeof(outside->title));
+    adx_record_free(record);
+}
+
+static void read_seats(void *ctx, const struct survey_seat seats[2])
+{
+    struct outside *outside = ctx;
+    const bool is_white = strcmp(seats[ADX_WHITE].user, outside->user) == 0;
+    const struct survey_seat *other = &seats[is_white ? ADX_BLACK : ADX_WHITE];
+
+    utf8_cut(other->is_gone ? GAME_CACHE_GONE : other->name, outside->opponent,
+             sizeof(outside->opponent));
+}
+
+/* A game that this version cannot open: nobody has lost it, and nobody waits for a move. */
+static void add_aside(const struct call *call, const char *id, struct message_list *list)
+{
+    struct outside outside = {.user = call->visitor->user};
+    struct store *store = call->server->store;
+
+    store_events(store, id, 0, read_head, &outside);
+    survey_seats(store, id, read_seats, &outside);
+    const struct row_own_game row = {.game = id,
+                                     .rules = outside.rules,
+                                     .title = outside.title,
+                                     .opponent = outside.opponent,
+                                     .aside = true};
+    message_list_add(list, row_own_game(&row));
+}
+
 /* The live games of a user that go on, which have no deadline; one without a clock may be put away.
  */
 static void add_live_games(const struct call *call, struct message_list *list)
@@ -52,15 +100,19 @@ static void add_live_games(const struct call *call, struct message_list *list)
         accounts_open_games(server->store, user, ids_add, &ids);
     for (unsigned i = 0; i < ids.count && read < LIVE_MAX; i++) {
         bool is_crowded = false;
-        struct game *game = deadlines_has(server->deadlines, ids.list[i])
+        struct game *game = deadlines_has(server->deadlines, ids.list[i]) &&
+                                    !game_cache_aside(server->cache, ids.list[i])
                                 ? NULL
                                 : visit_game(server, &call->visitor->from, ids.list[i],
                                              call->now.steady_ms, &is_crowded);
+        const bool is_aside = !game && game_cache_aside(server->cache, ids.list[i]);
         if (is_crowded)
             message_list_add(list, NULL);
+        read += game || is_aside;
+        if (is_aside)
+            add_aside(call, ids.list[i], list);
         if (!game)
             continue;
-        read++;
         add_live_game(game, user, list);
         game_cache_release(server->cache, game);
     }
@@ -77,6 +129,8 @@ void hear_turns(const struct call *call)
 
     for (size_t i = 0; i < count; i++) {
         const struct deadlines_entry *entry = entries[i];
+        if (game_cache_aside(call->server->cache, entry->game))
+            continue; /* among those that are read from disk */
         const adx_color own = strcmp(entry->user[ADX_BLACK], user) == 0 ? ADX_BLACK : ADX_WHITE;
         const adx_color other = own == ADX_WHITE ? ADX_BLACK : ADX_WHITE;
         const bool has_deadline = deadlines_awaits_move(entry);

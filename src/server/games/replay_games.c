@@ -30,8 +30,10 @@ static const char *find_fault(struct game_cache *cache, const char *id, replay_s
     const char *fault = NULL;
     char told[64];
 
-    if (!game)
-        return "its moves or its rules are not those of this program";
+    if (!game) {
+        const char *why = game_cache_aside(cache, id);
+        return why ? why : "it cannot be read";
+    }
     const adx_outcome outcome = adx_position_outcome(room_position(game->room));
     told_ending(game->room, told);
     if (told[0] && outcome.winner == ADX_NOBODY)
@@ -72,6 +74,29 @@ bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sente
     ids_free(&ids);
     game_cache_close(cache);
     return is_read && !faults;
+}
+
+bool replay_aside(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx)
+{
+    struct game_cache *cache = game_cache_open(store);
+    struct ids ids = {.count = 0};
+    char sentence[STORE_WHY_SIZE];
+    const bool is_read = cache && store_games(store, false, ids_add, &ids) && !ids.is_cut;
+
+    for (unsigned i = 0; is_read && i < ids.count; i++) {
+        struct game *game = game_cache_find(cache, ids.list[i], 0);
+        const char *why = game ? NULL : game_cache_aside(cache, ids.list[i]);
+        if (why) {
+            snprintf(sentence, sizeof(sentence), "game %s is set aside: %s", ids.list[i], why);
+            tell(ctx, sentence);
+        }
+        if (game)
+            game_cache_release(cache, game);
+        rulebook_tidy(game_cache_rules(cache));
+    }
+    ids_free(&ids);
+    game_cache_close(cache);
+    return is_read && !store_why(store)[0];
 }
 
 /* What the game says of its seed; "" before it does. */

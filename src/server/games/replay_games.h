@@ -16,6 +16,12 @@ typedef void (*replay_see)(const char *id, const struct room *room);
 bool replay_games(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx,
                   replay_see see, unsigned *games);
 
+/*
+ * The games of a store that go on and that this version of the program would set aside.
+ * tell: called with one sentence for each of them. Returns: whether it could look.
+ */
+bool replay_aside(struct store *store, void (*tell)(void *ctx, const char *sentence), void *ctx);
+
 /* What was found of the dice of one game. */
 struct replay_dice {
     struct room_thrown thrown;

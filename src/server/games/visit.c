@@ -38,6 +38,9 @@ struct game *visit_named(const struct call *call)
 
     if (!game && is_crowded)
         tell_refusal(call, "busy", VISIT_CROWDED);
+    else if (!game && game_cache_aside(call->server->cache, call->request->game))
+        tell_refusal(call, "set-aside",
+                     "This version of the server cannot open this game; it is kept as it is.");
     else if (!game)
         tell_refusal(call, "no-game", "There is no game at this address.");
     return game;

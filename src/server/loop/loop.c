@@ -166,7 +166,7 @@ bool game_server_settle(struct game_server *server)
 
 const char *game_server_notice(const struct game_server *server)
 {
-    return store_notice(server->store);
+    return server->notice;
 }
 
 const char *game_server_why(const struct game_server *server)
@@ -283,6 +283,21 @@ static bool open_pictures(struct game_server *server, char *why)
     return server->pictures != NULL;
 }
 
+/* What whoever keeps the server is to know of its start. */
+static void write_notice(struct game_server *server)
+{
+    const char *of_store = store_notice(server->store);
+    const unsigned aside = game_cache_aside_count(server->cache);
+    const size_t size = sizeof(server->notice);
+    const int len = snprintf(server->notice, size, "%s", of_store);
+
+    if (aside && len >= 0 && (size_t)len < size)
+        snprintf(server->notice + len, size - (size_t)len,
+                 "%s%u games cannot be opened by this version and are set aside; acedrex fsck "
+                 "names each of them",
+                 len ? "; " : "", aside);
+}
+
 static bool find_key(struct game_server *server, char *why)
 {
     const struct game_server_options *options = &server->options;
@@ -324,6 +339,7 @@ struct game_server *game_server_open(const struct game_server_options *options, 
             game_server_take_up(server, now);
         else
             server->is_broken = true;
+        write_notice(server);
         if (game_server_settle(server))
             return server;
         snprintf(why, STORE_WHY_SIZE, "%s", server->why);

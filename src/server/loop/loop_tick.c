@@ -26,6 +26,7 @@
 #include "server/tournaments/arbiter.h"
 #include "server/tournaments/tournaments.h"
 #include "server/visitors/game_server.h"
+#include "server/visitors/journal.h"
 
 enum {
     BEAT_MS = 500,
@@ -54,6 +55,8 @@ static void sweep_deadlines(struct game_server *server, struct moment now)
         struct game *game = game_cache_find(server->cache, first->game, now.steady_ms);
         if (game)
             tick_game(server, game, now);
+        else if (game_cache_aside(server->cache, first->game))
+            deadlines_drop(server->deadlines, first->game);
         else
             tell_break(server, "a game by correspondence cannot be read");
     }
@@ -74,7 +77,8 @@ static void note_empty(void *ctx, const char *id)
     const struct game_server *server = sweeping->server;
 
     if (sweeping->count < SWEEP_MOST && !game_cache_look(server->cache, id) &&
-        !deadlines_has(server->deadlines, id) && !arbiter_has(server->arbiter, id))
+        !deadlines_has(server->deadlines, id) && !arbiter_has(server->arbiter, id) &&
+        !game_cache_aside(server->cache, id))
         snprintf(sweeping->ids[sweeping->count++], STORE_ID_SIZE, "%s", id);
 }
 
@@ -97,6 +101,18 @@ static void sweep_empty(struct game_server *server, struct moment now)
     if (!remarks_sweep(server->store, now.utc_ms - WRITING_COUNTED_MS))
         tell_break(server, store_why(server->store));
     server->swept_ms = now.steady_ms ? now.steady_ms : 1;
+}
+
+/* Each game that is set aside is named once to whoever keeps the server. */
+static void note_aside(struct game_server *server, struct moment now)
+{
+    const struct aside_game *game;
+
+    while ((game = game_cache_next_aside(server->cache)) != NULL) {
+        const struct journal_line line = {
+            .what = "aside", .game = game->id, .code = game->why, .number = -1};
+        journal_write(server->options.journal, now.utc_ms, &line);
+    }
 }
 
 /* Let the database know that this process lives, once in a while. */
@@ -131,6 +147,7 @@ void game_server_tick(struct game_server *server, struct moment now)
     tick_games(server, now);
     sweep_deadlines(server, now);
     sweep_empty(server, now);
+    note_aside(server, now);
     engine_pool_tick(server->engines);
     computer_hear(server, now);
     account_api_tick(server->account_api, now);

@@ -81,10 +81,12 @@ static void write_games(FILE *out, const struct game_server *server)
             "# TYPE acedrex_games_open gauge\n"
             "acedrex_games_open{state=\"waiting\"} %" PRId64 "\n"
             "acedrex_games_open{state=\"playing\"} %" PRId64 "\n"
+            "# HELP acedrex_games_aside Games and tournaments that this version cannot read.\n"
+            "# TYPE acedrex_games_aside gauge\nacedrex_games_aside %u\n"
             "# HELP acedrex_queue What waits to be sent.\n# TYPE acedrex_queue gauge\n"
             "acedrex_queue{kind=\"mail\"} %" PRId64 "\nacedrex_queue{kind=\"push\"} %" PRId64 "\n",
             waiting, playing, engine_pool_workers(server->engines), counts.waiting, counts.playing,
-            counts.letters, devices_waiting(server->store));
+            game_cache_aside_count(server->cache), counts.letters, devices_waiting(server->store));
 }
 
 static void write_commits(FILE *out, const struct game_server *server)

@@ -62,7 +62,7 @@ void game_server_take_up(struct game_server *server, struct moment now)
         snprintf(why, sizeof(why), "game %s cannot be read", opening.games[i]);
         if (game)
             take_up_game(server, game, now);
-        else
+        else if (!game_cache_aside(server->cache, opening.games[i]))
             tell_break(server, why);
         free(opening.games[i]);
     }
@@ -77,6 +77,10 @@ void game_server_wake(struct game_server *server, struct moment now)
     while (!server->is_broken && (first = deadlines_first(server->deadlines)) != NULL &&
            first->deadline_ms <= (uint64_t)now.utc_ms) {
         struct game *game = game_cache_find(server->cache, first->game, now.steady_ms);
+        if (!game && game_cache_aside(server->cache, first->game)) {
+            deadlines_drop(server->deadlines, first->game);
+            continue;
+        }
         if (!game || room_deadline(game->room) > (uint64_t)now.utc_ms)
             break;
         take_up_game(server, game, now);

@@ -182,18 +182,22 @@ char *rulebook_text(struct rulebook *book, const char *id)
     return store_rules(book->store, id);
 }
 
-/* hash: that the rules must have, or NULL. */
+/* hash: that the rules must have, or NULL. *fault: NULL at first; what is wrong with the text. */
 static const adx_variant *compile(struct rulebook *book, const char *id, const char *text,
-                                  const uint64_t *hash)
+                                  const uint64_t *hash, const char **fault)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    const adx_rules rules = {.name = id, .text = text, .size = text ? strlen(text) : 0};
+    const adx_rules rules = {.name = id, .text = text, .size = strlen(text)};
     adx_variant *variant = NULL;
+    const adx_err err = adx_variant_create(&alloc, &rules, NULL, NULL, &variant);
 
-    if (!text || adx_variant_create(&alloc, &rules, NULL, NULL, &variant))
+    if (err) {
+        *fault = err == ADX_E_NOMEM ? NULL : "this version refuses its rules";
         return NULL;
+    }
     if (!hash || adx_variant_hash(variant) == *hash)
         return add(book, variant, false);
+    *fault = "its rules are another game in this version";
     adx_variant_free(variant);
     return NULL;
 }
@@ -224,11 +228,12 @@ static const adx_variant *look_own(struct rulebook *book, const char *id)
 {
     const adx_variant *known = find(book, id, NULL);
     char *text = rulebook_text(book, id);
+    const char *fault = NULL;
 
     if (!text)
         known = NULL;
     else if (!known && own_memory(book, true) < book->own_max)
-        known = compile(book, id, text, NULL);
+        known = compile(book, id, text, NULL, &fault);
     free(text);
     return known;
 }
@@ -286,10 +291,12 @@ void rulebook_limit(struct rulebook *book, size_t own_max)
     book->own_max = own_max;
 }
 
-const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head)
+const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head,
+                                   const char **fault)
 {
     char hash[HASH_TEXT_SIZE];
 
+    *fault = NULL;
     snprintf(hash, sizeof(hash), "%016" PRIx64, head->rules);
     const adx_variant *known = find(book, head->game, hash);
     if (known)
@@ -299,7 +306,9 @@ const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head 
     if (same && adx_variant_hash(same) == head->rules)
         return same;
     char *text = store_rules(book->store, is_own ? head->game : hash);
-    const adx_variant *variant = compile(book, head->game, text, &head->rules);
+    const adx_variant *variant = text ? compile(book, head->game, text, &head->rules, fault) : NULL;
+    if (!text && !store_why(book->store)[0])
+        *fault = "the text of its rules is missing";
     free(text);
     return variant;
 }

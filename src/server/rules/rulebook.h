@@ -59,8 +59,12 @@ bool rulebook_has(const struct rulebook *book, const adx_record_head *head);
 bool rulebook_has_room(const struct rulebook *book);
 /* For tests: another limit than RULEBOOK_OWN_MAX. */
 void rulebook_limit(struct rulebook *book, size_t own_max);
-/* The rules of a game that was stored. */
-const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head);
+/*
+ * The rules of a game that was stored. *fault: receives, on failure, why this version has none, as
+ * a part of a sentence that lasts; or NULL: there is no memory, or the store is broken.
+ */
+const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head *head,
+                                   const char **fault);
 
 /*
  * The text of rules that were begun or stored, for another process: *text for free(), NULL where

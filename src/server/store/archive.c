@@ -6,6 +6,7 @@
 
 #include "server/store/sql.h"
 #include "server/store/store_parts.h"
+#include "server/store/survey.h"
 #include "server/store/tally.h"
 
 bool archive_keep(struct store *store, const struct archive_game *game, bool *is_public)
@@ -136,22 +137,21 @@ static void read_found(struct query *row, struct archive_found *out)
     copy(out->result, sizeof(out->result), row, 5);
 }
 
+static void name_player(void *ctx, const struct survey_seat seats[2])
+{
+    struct archive_found *found = ctx;
+
+    for (unsigned i = 0; i < 2; i++) {
+        struct archive_player *player = &found->player[i];
+        snprintf(player->name, sizeof(player->name), "%s", seats[i].is_gone ? "" : seats[i].name);
+        player->is_member = seats[i].is_member;
+    }
+}
+
 /* Asked for those alone that were found. */
 static bool name_players(struct store *store, struct archive_found *found)
 {
-    struct query *statement = sql_take(store, SQL_ARCHIVE_SEATS);
-
-    sql_text(statement, 1, found->id);
-    if (!sql_row(store, statement))
-        return false;
-    for (int i = 0; i < 2; i++) {
-        const struct survey_seat seat = survey_seat_at(statement, 4 * i);
-        struct archive_player *player = &found->player[i];
-        snprintf(player->name, sizeof(player->name), "%s", seat.is_gone ? "" : seat.name);
-        player->is_member = seat.is_member;
-    }
-    sql_done(statement);
-    return true;
+    return survey_seats(store, found->id, name_player, found);
 }
 
 unsigned archive_search(struct store *store, const struct archive_wish *wish,

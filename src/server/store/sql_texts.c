@@ -407,7 +407,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_ARCHIVE_AT_PLACE] = ARCHIVE_COLUMNS
     "passed AS p CROSS JOIN finished AS f CROSS JOIN game AS g"
     " WHERE p.place = ?4 AND f.game = p.game AND g.id = p.game" ARCHIVE_ORDER("p"),
-    [SQL_ARCHIVE_SEATS] =
+    [SQL_SEATS] =
         "SELECT " SEAT_OF("white") ", " SEAT_OF("black") " FROM game AS g WHERE g.id = ?1",
     [SQL_ARCHIVE_TOTALS] = "SELECT t.word, t.won, t.drawn, t.lost FROM tally AS t"
                            " WHERE t.account = ?1 AND t.kind = 'rules' AND " TALLIED(

@@ -3,7 +3,6 @@
 
 #include "server/store/sql.h"
 #include "server/store/store.h"
-#include "server/store/survey.h"
 
 /* What store.c is made of. */
 
@@ -25,9 +24,6 @@ void chain_hash(const uint8_t *before, const struct store_event *event,
  * "hide".
  */
 bool derive_event(struct store *store, const struct store_event *event);
-
-/* The seat that four columns of a row say, from that one on. Its texts live until the next row. */
-struct survey_seat survey_seat_at(struct query *row, int column);
 
 /* The event that a row with the columns of an event says. Its texts live until the next row. */
 struct store_event derive_read(struct query *row);

@@ -27,7 +27,8 @@ static const char *name_in_seat(const char *body)
     return body ? body : "";
 }
 
-struct survey_seat survey_seat_at(struct query *statement, int column)
+/* The seat that four columns of a row say, from that one on. Its texts live until the next row. */
+static struct survey_seat seat_at(struct query *statement, int column)
 {
     const char *account = sql_column_text(statement, column + 1);
 
@@ -43,16 +44,28 @@ bool survey_games(struct store *store, survey_each_game each, void *ctx)
     struct query *statement = sql_take(store, SQL_ALL_GAMES);
 
     while (sql_row(store, statement)) {
-        const struct survey_game game = {
-            .id = sql_column_text(statement, 0),
-            .seats = {survey_seat_at(statement, 5), survey_seat_at(statement, 9)},
-            .first_ms = sql_column_number(statement, 1),
-            .last_ms = sql_column_number(statement, 2),
-            .result = sql_column_text(statement, 3),
-            .is_rated = sql_column_number(statement, 4)};
+        const struct survey_game game = {.id = sql_column_text(statement, 0),
+                                         .seats = {seat_at(statement, 5), seat_at(statement, 9)},
+                                         .first_ms = sql_column_number(statement, 1),
+                                         .last_ms = sql_column_number(statement, 2),
+                                         .result = sql_column_text(statement, 3),
+                                         .is_rated = sql_column_number(statement, 4)};
         each(ctx, &game);
     }
     return !store->is_broken;
+}
+
+bool survey_seats(struct store *store, const char *game, survey_see_seats see, void *ctx)
+{
+    struct query *statement = sql_take(store, SQL_SEATS);
+
+    sql_text(statement, 1, game);
+    if (!sql_row(store, statement))
+        return false;
+    const struct survey_seat seats[2] = {seat_at(statement, 0), seat_at(statement, 4)};
+    see(ctx, seats);
+    sql_done(statement);
+    return true;
 }
 
 bool survey_count(struct store *store, struct survey_counts *out)

@@ -28,6 +28,10 @@ struct survey_game {
 typedef void (*survey_each_game)(void *ctx, const struct survey_game *game);
 bool survey_games(struct store *store, survey_each_game each, void *ctx);
 
+/* Who is in the seats of one game. Returns: false when there is none. */
+typedef void (*survey_see_seats)(void *ctx, const struct survey_seat seats[2]);
+bool survey_seats(struct store *store, const char *game, survey_see_seats see, void *ctx);
+
 /* Games that have not ended, by whether both seats are taken, and letters that wait. */
 struct survey_counts {
     int64_t waiting, playing, letters;

@@ -99,21 +99,28 @@ const struct tournament *arbiter_next(const struct arbiter *arbiter, const struc
 
 /* --- opening --- */
 
-static bool load_all(struct arbiter *arbiter, char *why)
+static bool load_all(struct arbiter *arbiter, store_each_game set_aside, void *ctx)
 {
     struct ids ids = {.count = 0};
-    bool is_sound = tournament_list_over(arbiter->store, ids_add, &ids) &&
-                    tournament_list_open(arbiter->store, ids_add, &ids) && !ids.is_cut;
+    const bool is_listed = tournament_list_over(arbiter->store, ids_add, &ids) &&
+                           tournament_list_open(arbiter->store, ids_add, &ids) && !ids.is_cut;
 
-    if (!is_sound)
-        snprintf(why, STORE_WHY_SIZE, "the tournaments cannot be read");
-    for (unsigned i = ids.count; is_sound && i-- > 0;) {
-        is_sound = load(arbiter, ids.list[i]);
-        if (!is_sound)
-            snprintf(why, STORE_WHY_SIZE, "tournament %s cannot be read", ids.list[i]);
+    for (unsigned i = ids.count; is_listed && i-- > 0;) {
+        if (!load(arbiter, ids.list[i]) && !store_why(arbiter->store)[0])
+            set_aside(ctx, ids.list[i]);
     }
     ids_free(&ids);
-    return is_sound;
+    return is_listed && !store_why(arbiter->store)[0];
+}
+
+bool arbiter_look(struct store *store, store_each_game each, void *ctx)
+{
+    struct arbiter arbiter = {.store = store};
+    const bool is_read = load_all(&arbiter, each, ctx);
+
+    while (arbiter.entries)
+        drop(&arbiter.entries);
+    return is_read;
 }
 
 struct arbiter *arbiter_open(struct store *store, const struct arbiter_ops *ops, void *ctx,
@@ -126,8 +133,9 @@ struct arbiter *arbiter_open(struct store *store, const struct arbiter_ops *ops,
         return NULL;
     }
     *arbiter = (struct arbiter){.store = store, .ops = *ops, .ctx = ctx, .opened_ms = time_ms};
-    if (load_all(arbiter, why))
+    if (load_all(arbiter, ops->set_aside, ctx))
         return arbiter;
+    snprintf(why, STORE_WHY_SIZE, "the tournaments cannot be read");
     arbiter_close(arbiter);
     return NULL;
 }

@@ -52,6 +52,8 @@ struct arbiter_ops {
     void (*begun)(void *ctx, const struct tournament *tournament, int64_t time_ms);
     /* Something has happened in it. */
     void (*changed)(void *ctx, const struct tournament *tournament);
+    /* A stored tournament that this version cannot read stays as it is; the others go on. */
+    void (*set_aside)(void *ctx, const char *tournament);
     /* Nothing can be relied on any more. */
     void (*break_down)(void *ctx, const char *why);
 };
@@ -61,6 +63,10 @@ struct arbiter *arbiter_open(struct store *store, const struct arbiter_ops *ops,
                              int64_t time_ms, char *why);
 /* NULL is accepted. */
 void arbiter_close(struct arbiter *arbiter);
+
+/* The tournaments of a store that arbiter_open() would set aside. Returns: whether it could look.
+ */
+bool arbiter_look(struct store *store, store_each_game each, void *ctx);
 
 /* A tournament, which lives until it changes, or NULL. */
 const struct tournament *arbiter_find(struct arbiter *arbiter, const char *id);

@@ -150,6 +150,15 @@ static void note_change(void *ctx, const struct tournament *tournament)
     tournament_page_drop(server, tournament->id);
 }
 
+static void set_aside(void *ctx, const char *tournament)
+{
+    struct game_server *server = ctx;
+
+    if (!game_cache_set_aside(server->cache, tournament,
+                              "its events are not those of this version"))
+        tell_break(server, "there is not enough memory");
+}
+
 static void break_down(void *ctx, const char *why)
 {
     tell_break(ctx, why);
@@ -165,6 +174,7 @@ bool tournaments_open(struct game_server *server, int64_t time_ms, char *why)
                                            .rating = rating_in,
                                            .begun = note_begun,
                                            .changed = note_change,
+                                           .set_aside = set_aside,
                                            .break_down = break_down};
 
     server->arbiter = arbiter_open(server->store, &ops, server, time_ms, why);

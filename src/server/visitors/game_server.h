@@ -168,6 +168,7 @@ struct game_server {
     } metrics;
     bool is_broken;
     char why[STORE_WHY_SIZE];
+    char notice[2 * STORE_WHY_SIZE]; /* of its start, or "" */
 };
 
 /* A request on its way through the server: what a visitor wants, and when it was heard. */

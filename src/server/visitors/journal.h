@@ -12,7 +12,8 @@ struct journal;
 
 /* Texts that are NULL are left out; so is the number when it is below 0. */
 struct journal_line {
-    const char *what; /* "start", "event", "refused", "came", "left", "broken", "stop" */
+    const char *what; /* "start", "event", "refused", "came", "left", "aside", "broken",
+                         "stop" */
     const char *game, *kind, *code;
     int64_t number;
 };

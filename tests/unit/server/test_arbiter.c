@@ -27,6 +27,7 @@ enum {
 struct hall {
     bool is_ready, is_broken, has_games;
     unsigned asked, begun, resigned;
+    char aside[STORE_ID_SIZE];
     const char *followed; /* the only tournament at which somebody looks, or NULL */
     struct arbiter *arbiter;
 };
@@ -104,6 +105,13 @@ static void break_down(void *ctx, const char *why)
     hall->is_broken = true;
 }
 
+static void note_aside(void *ctx, const char *tournament)
+{
+    struct hall *hall = ctx;
+
+    snprintf(hall->aside, sizeof(hall->aside), "%s", tournament);
+}
+
 static const struct arbiter_ops ops = {.is_ready = is_ready,
                                        .begin_game = begin_game,
                                        .resign = resign_it,
@@ -112,6 +120,7 @@ static const struct arbiter_ops ops = {.is_ready = is_ready,
                                        .rating = nobody_is_rated,
                                        .begun = note_begun,
                                        .changed = note_change,
+                                       .set_aside = note_aside,
                                        .break_down = break_down};
 
 static struct moment at(int64_t time_ms)
@@ -274,6 +283,31 @@ static void who_leaves_between_two_rounds_is_not_paired(void **state)
     close_swiss(&swiss);
 }
 
+/* As a later version has written it, or an earlier one. */
+static void one_that_cannot_be_read_is_set_aside_and_the_others_go_on(void **state)
+{
+    struct swiss swiss;
+    struct store_event event = {.game = "shared",
+                                .time_ms = NOW_MS,
+                                .kind = "tournament",
+                                .body = "kind ladder",
+                                .actor = "anna",
+                                .action = "b"};
+
+    (void)state;
+    open_swiss(&swiss, 5, 8);
+    assert_true(store_append(swiss.store, &event));
+    assert_true(store_commit(swiss.store));
+    arbiter_close(swiss.arbiter);
+    swiss.arbiter = arbiter_open(swiss.store, &ops, &swiss.hall, NOW_MS, swiss.why);
+    assert_non_null(swiss.arbiter);
+    assert_string_equal(swiss.hall.aside, "shared");
+    assert_false(arbiter_has(swiss.arbiter, "shared"));
+    assert_null(arbiter_find(swiss.arbiter, "shared"));
+    assert_true(arbiter_has(swiss.arbiter, "cup"));
+    close_swiss(&swiss);
+}
+
 static void one_round_at_a_time_however_late_it_is(void **state)
 {
     struct swiss swiss;
@@ -430,6 +464,8 @@ int main(void)
                                         remove_folder),
         cmocka_unit_test_setup_teardown(who_leaves_between_two_rounds_is_not_paired, make_folder,
                                         remove_folder),
+        cmocka_unit_test_setup_teardown(one_that_cannot_be_read_is_set_aside_and_the_others_go_on,
+                                        make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(one_round_at_a_time_however_late_it_is, make_folder,
                                         remove_folder),
         cmocka_unit_test_setup_teardown(fewer_than_four_do_not_begin_a_swiss, make_folder,

@@ -12,6 +12,9 @@
 #include "server/rules/rulebook.h"
 #include "support/store_folder.h"
 
+/* Why rules cannot be had. */
+static const char *fault;
+
 /* A small game in full whose number makes it another one. */
 static void write_text(char text[512], unsigned number)
 {
@@ -46,7 +49,7 @@ static void a_text_that_was_offered_can_be_begun_with_and_is_on_disk_then(void *
     assert_true(store_commit(store));
     rulebook_close(book);
     book = rulebook_open(store);
-    variant = rulebook_stored(book, &head);
+    variant = rulebook_stored(book, &head, &fault);
     assert_non_null(variant);
     assert_string_equal(adx_variant_title(variant), "Game 1");
     assert_ptr_equal(rulebook_begin(book, id), variant);
@@ -76,8 +79,8 @@ static void games_are_looked_at_as_long_as_there_is_room_for_their_rules(void **
     assert_true(store_commit(store));
     rulebook_close(book);
     book = rulebook_open(store);
-    assert_non_null(rulebook_stored(book, &heads[0]));
-    assert_non_null(rulebook_stored(book, &heads[1]));
+    assert_non_null(rulebook_stored(book, &heads[0], &fault));
+    assert_non_null(rulebook_stored(book, &heads[1], &fault));
     assert_true(rulebook_has_room(book));
     rulebook_limit(book, memory + 1);
     assert_true(rulebook_has_room(book));
@@ -86,7 +89,7 @@ static void games_are_looked_at_as_long_as_there_is_room_for_their_rules(void **
     assert_false(rulebook_has(book, &heads[2]));
     assert_true(rulebook_has(book, &heads[1]));
     assert_true(rulebook_has(book, &chess));
-    assert_non_null(rulebook_stored(book, &heads[2])); /* a flag falls there all the same */
+    assert_non_null(rulebook_stored(book, &heads[2], &fault)); /* a flag falls there all the same */
     rulebook_close(book);
     store_close(store);
 }
@@ -197,7 +200,7 @@ static void nobody_gets_another_text_than_the_one_that_is_meant(void **state)
     const adx_variant *chess = rulebook_begin(book, "chess");
     adx_record_head head = head_of(chess);
     assert_ptr_equal(rulebook_begin(book, "chess"), chess);
-    assert_ptr_equal(rulebook_stored(book, &head), chess);
+    assert_ptr_equal(rulebook_stored(book, &head, &fault), chess);
     write_text(text, 1);
     own_id_of(text, strlen(text), id);
     assert_null(rulebook_begin(book, id));
@@ -205,10 +208,18 @@ static void nobody_gets_another_text_than_the_one_that_is_meant(void **state)
     assert_null(rulebook_begin(book, "no-such-game"));
     assert_null(rulebook_text(book, "1d86684489ddf635"));
     snprintf(head.game, sizeof(head.game), "%s", id);
-    assert_null(rulebook_stored(book, &head));
+    assert_null(rulebook_stored(book, &head, &fault));
+    assert_string_equal(fault, "the text of its rules is missing");
     /* A text that was altered on disk has another hash. */
     assert_true(store_keep_rules(store, id, "like chess\nremove castle\n"));
-    assert_null(rulebook_stored(book, &head));
+    assert_null(rulebook_stored(book, &head, &fault));
+    assert_string_equal(fault, "its rules are another game in this version");
+    write_text(text, 2);
+    own_id_of(text, strlen(text), id);
+    snprintf(head.game, sizeof(head.game), "%s", id);
+    assert_true(store_keep_rules(store, id, "like chess\npiec e\n"));
+    assert_null(rulebook_stored(book, &head, &fault));
+    assert_string_equal(fault, "this version refuses its rules");
     rulebook_close(book);
     store_close(store);
 }
@@ -259,7 +270,7 @@ static void what_nobody_plays_is_put_away_beyond_the_limit(void **state)
     }
     rulebook_use(book, played);
     rulebook_tidy(book);
-    assert_ptr_equal(rulebook_stored(book, &head), played);
+    assert_ptr_equal(rulebook_stored(book, &head, &fault), played);
     assert_ptr_equal(rulebook_begin(book, id), last); /* the latest stay */
     rulebook_leave(book, played);
     rulebook_tidy(book);

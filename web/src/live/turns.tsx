@@ -43,14 +43,19 @@ export function Turns(): JSX.Element | null {
   if (lines.length === 0) return null;
   const titleOf = (rules: string) => entries.find(({ id }) => id === rules)?.title;
 
-  const list = (title: string, shown: readonly TurnLine[]) =>
+  const list = (title: string, shown: readonly TurnLine[], hint = '') =>
     shown.length > 0 && (
       <section class="live-turns">
         <h2>{title}</h2>
+        {hint !== '' && <p>{hint}</p>}
         <ul class="kept-list">
-          {shown.map(({ game, rules, title, opponent, bot, deadline }) => (
+          {shown.map(({ game, rules, title, opponent, bot, deadline, aside }) => (
             <li key={game}>
-              <a href={`#/live/${game}`}>{titleOf(rules) ?? title}</a>
+              {aside ? (
+                <span>{titleOf(rules) ?? title}</span>
+              ) : (
+                <a href={`#/live/${game}`}>{titleOf(rules) ?? title}</a>
+              )}
               <span>{againstWords(opponent, bot)}</span>
               {deadline !== undefined && (
                 <time dateTime={new Date(deadline).toISOString()}>
@@ -70,7 +75,12 @@ export function Turns(): JSX.Element | null {
       )}
       {list(
         t('waitingForOthers'),
-        lines.filter(({ yours }) => !yours),
+        lines.filter(({ yours, aside }) => !yours && !aside),
+      )}
+      {list(
+        t('setAside'),
+        lines.filter(({ aside }) => aside),
+        t('setAsideHint'),
       )}
       {more > 0 && <p class="lobby-none">{t('notShown', { count: more })}</p>}
       <CalendarLink />

@@ -52,6 +52,8 @@ export interface TurnLine {
   readonly yours: boolean;
   /** By correspondence. */
   readonly deadline?: Milliseconds;
+  /** This version of the server cannot open it; it is kept as it is. */
+  readonly aside?: true;
 }
 
 /** A line beside a game. */

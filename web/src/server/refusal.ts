@@ -27,6 +27,7 @@ const known = [
   'too-many-lines',
   'unknown-game',
   'no-game',
+  'set-aside',
   'not-seated',
   'busy',
   'many-challenges',

@@ -710,6 +710,9 @@ export const enLater = {
     makeALink: 'Make a link',
     yourTurn: 'Your turn',
     waitingForOthers: 'Waiting for others',
+    setAside: 'Cannot be opened',
+    setAsideHint:
+      'This version of the server cannot open these games. Nothing of them is lost, and no time runs.',
     notShown: '{count, plural, one{One more is not shown.} other{# more are not shown.}}',
     notJoined: 'nobody has joined yet',
     against: 'against {name}',
@@ -740,6 +743,8 @@ export const enLater = {
     'refused-too-many-lines': 'There are too many conditional moves.',
     'refused-unknown-game': 'This server does not know this game.',
     'refused-no-game': 'There is no game at this address.',
+    'refused-set-aside':
+      'This version of the server cannot open this game. Nothing of it is lost, and no time runs.',
     'refused-not-seated': 'You have no seat in this game.',
     'refused-computers-yours':
       'You, or others on your network, are playing several computers already. Finish one of these games first.',
