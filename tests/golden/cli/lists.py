@@ -2,10 +2,16 @@
 """Lists as long as strangers can make them, of texts as long as they may be: everybody hears them. lists.py PROGRAM"""
 
 import json
+import random
 import sys
 from pathlib import Path
 
-from games_server import Browser, Checks, Client, Server, hear_until, main, processor_s, serving
+from gallery import publish
+from games_server import TEXT, Browser, Checks, Client, Server, hear_until, main, processor_s, serving
+
+sys.path.insert(0, str(Path(__file__).parents[2]))
+
+from support.clock import Clock  # noqa: E402
 
 LETTER = "\U00020000"       # four bytes
 TITLE_MAX = 80              # letters, ADX_TITLE_LETTERS_MAX
@@ -17,6 +23,10 @@ SAY_MAX = 192 * 1024        # bytes of a message, HOST_SAY_MAX
 LONGEST = {"pace": [720, 720, 720], "weekends": "off"}
 MAKERS, GAMES = 12, 20      # games of each: so many may wait for an opponent
 MEMBERS, TOURNAMENTS = 14, 3   # of each
+SAID, WRITTEN, SHOWN = 110, 30, 50   # lines in a chat; messages of each to the other, of which so many are shown
+CHAT_LETTERS, REMARK_LETTERS, NOTE_BYTES = 280, 1000, 4000   # TALK_LETTERS_MAX, REMARK_LETTERS_MAX, PRIVATE_NOTE_SIZE
+WORKS = 3                   # published by each member
+FIRST_MOVES = [f"{file}2{file}{rank}" for file in "abcdefgh" for rank in "34"] + ["b1a3", "b1c3", "g1f3", "g1h3"]
 ASKED = 40                  # messages in a row
 ROUNDS = 6
 
@@ -67,7 +77,78 @@ def hear(checks: Checks, client: Client, what: str, kind: str, **more: object) -
     return heard
 
 
-def check_lists(checks: Checks, port: int) -> None:
+def say(client: Client, clock: Clock, what: str, game: str, **more: object) -> dict:
+    """In letters of four bytes, not in twelve for each; again as soon as one may."""
+    while True:
+        message = {"do": what, "game": game, "id": f"{random.getrandbits(64):x}", **more}
+        client.send_frame(TEXT, json.dumps(message, ensure_ascii=False).encode())
+        answer = client.hear_any()
+        while answer["is"] not in ("done", "refused"):
+            answer = client.hear_any()
+        if answer.get("code") not in ("too-fast", "too-many"):
+            return answer
+        clock.passes(answer["seconds"])
+
+
+def check_private(checks: Checks, clock: Clock, maker: Client, player: Client, room: str) -> None:
+    """What players say beside a game, note about it and have decided on."""
+    for line in range(SAID):
+        done(say(maker if line % 2 else player, clock, "say", room, room="players", text=LETTER * CHAT_LETTERS, name=NAME))
+    for client in (maker, player):
+        client.send(do="watch", game=room, have=0)
+        client.hear("events")
+    checks.equal("lines of the chat", 100, (chat := hear(checks, player, "chat", "chat", game=room))
+                 and len(chat["lines"]) + chat.get("more", 0))
+    done(say(player, clock, "note-set", room, note=LETTER * (NOTE_BYTES // 4)))
+    checks.equal("the note", NOTE_BYTES // 4, len(hear(checks, player, "note", "note", game=room, id="n")["note"]))
+    lines = [[move, "g8f6"] for move in FIRST_MOVES[1:]]
+    lines += [["a2a3", "g8f6", move, "b8c6"] for move in FIRST_MOVES if move[0] != "a" and move[2] != "a"]
+    done(say(player, clock, "conditional-set", room, ply=0, lines=lines))
+    checks.equal("conditional moves", len(lines),
+                 len(hear(checks, player, "conditional", "conditional", game=room, id="c")["lines"]))
+
+
+def check_written(checks: Checks, clock: Clock, members: list[Browser]) -> None:
+    """Whom members follow, and what they write: everybody to the first one, and the second one most."""
+    names = [f"member {number:024d}" for number in range(len(members))]
+    for member, name in zip(members[1:], names[1:], strict=True):
+        checks.equal("follows", 200, members[0].post("follow", name=name).status)
+        done(say(member.client(), clock, "write", "", name=names[0], text=LETTER * REMARK_LETTERS))
+    lines = [member.client() for member in members[:2]]
+    for line in range(2 * WRITTEN):
+        done(say(lines[line % 2], clock, "write", "", name=names[1 - line % 2], text=LETTER * REMARK_LETTERS))
+    shown = hear(checks, lines[0], "conversation", "conversation", name=names[1])
+    checks.equal("messages, as many as fit", (True, True), (20 <= len(shown["remarks"]) <= SHOWN, shown.get("older", False)))
+    checks.equal("conversations", len(members) - 1,
+                 len(hear(checks, lines[0], "conversations", "conversations")["conversations"]))
+    checks.equal("followed", len(members) - 1, len(hear(checks, lines[0], "following", "following")["people"]))
+    checks.equal("not read", True, hear(checks, lines[0], "news", "news")["unread"] > len(members))
+
+
+def check_asked(checks: Checks, members: list[Browser], victim: Browser) -> None:
+    """What is asked for over HTTP: the gallery, finished games, and all that somebody has."""
+    for number, member in enumerate(members):
+        for work in range(WORKS):
+            title = LETTER * (TITLE_MAX - 4) + f"{number * WORKS + work:04d}"
+            publish(member, rules(title, LETTER * TITLE_MAX).decode(), shown="public")
+    checks.equal("published", len(members) * WORKS, len(members[0].ask("/live/gallery").json()["games"]))
+    white, black = members[0].client(), members[1].client()
+    for _ in range(8):
+        room = done(white.act("new", "chess", color="white", open=True))["game"]
+        done(black.act("sit", room))
+        for ply, move in enumerate(("e2e4", "e7e5")):
+            done((black if ply else white).act("move", room, move=move, ply=ply))
+        done(white.act("resign", room))
+    found = members[0].ask(f"/live/archive/-/-/-/-/-/member%20{0:024d}")
+    checks.equal("finished games", (200, 8), (found.status, len(found.json()["games"])))
+    for browser in (victim, members[0]):
+        taken = browser.ask("/live/account/account.json")
+        checks.equal("all that somebody has", (200, True), (taken.status, len(taken.json()["games"]) > 0))
+        pgn = browser.ask("/live/account/games.pgn")
+        checks.equal("as PGN", (200, len(taken.json()["games"])), (pgn.status, pgn.body.count(b"[Event ")))
+
+
+def check_lists(checks: Checks, port: int, clock: Clock) -> None:
     game = check_titles(checks, Browser(port))
     makers = [Client(port) for _ in range(MAKERS)]
     victim = Browser(port)
@@ -88,12 +169,15 @@ def check_lists(checks: Checks, port: int) -> None:
     turns = hear(checks, victim.client(), "turns", "turns", id="x")
     checks.equal("turns", MAKERS * GAMES, len(turns["games"]) + turns.get("more", 0))
     hear(checks, eve, "watch", "events", game=rooms[0][0], have=0)
-    check_members(checks, port, game)
+    members = check_members(checks, port, game)
     eve.send(do="ping")
     checks.equal("the connection is there", {"is": "pong"}, eve.hear("pong"))
+    check_private(checks, clock, Client(port, cookie=makers[0].cookie), victim.client(), rooms[0][0])
+    check_written(checks, clock, members)
+    check_asked(checks, members, victim)
 
 
-def check_members(checks: Checks, port: int, game: str) -> None:
+def check_members(checks: Checks, port: int, game: str) -> list[Browser]:
     """Challenges to one player, and tournaments."""
     members = [Browser(port) for _ in range(MEMBERS + 1)]
     for number, member in enumerate(members):
@@ -112,6 +196,7 @@ def check_members(checks: Checks, port: int, game: str) -> None:
     for client in clients:
         client.act("tournament-join", tournaments[0]["tournament"], password="x" * 60)
     hear(checks, clients[0], "tournament", "tournament", game=tournaments[0]["tournament"])
+    return members
 
 
 def check_made_once(checks: Checks, server: Server) -> None:
@@ -150,8 +235,8 @@ def check_made_once(checks: Checks, server: Server) -> None:
 
 
 def test(checks: Checks, program: str, root: Path, games: Path) -> None:
-    with serving(program, root, games) as server:
-        check_lists(checks, server.port)
+    with Clock() as clock, serving(program, root, games, "--guest-chat", *clock.options) as server:
+        check_lists(checks, server.port, clock)
         check_made_once(checks, server)
         code, err = server.stop()
         checks.equal("stops quietly", (0, ""), (code, err))
