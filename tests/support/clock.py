@@ -67,6 +67,10 @@ class Clock:
         """The machine is suspended for so long."""
         self.say("sleep", round(datetime.timedelta(seconds=seconds, **more).total_seconds() * 1000))
 
+    def stalls(self, seconds: float) -> None:
+        """The program stands still for so long, or the machine does."""
+        self.say("stall", round(seconds * 1000))
+
     def is_set(self, date: datetime.datetime) -> None:
         """An administrator sets the machine's clock."""
         self.say("set", ms_of(date))

@@ -56,6 +56,14 @@ static void let_sleep(struct clock_socket *self, int64_t ms)
     self->moved.utc_ms += ms;
 }
 
+/* The program stood still, and asks for the time only now. */
+static void stall(struct clock_socket *self, int64_t ms)
+{
+    self->moved.awake_ms += (uint64_t)ms;
+    self->moved.boot_ms += (uint64_t)ms;
+    self->moved.utc_ms += ms;
+}
+
 static void set_machine(struct clock_socket *self, int64_t ms)
 {
     self->moved.utc_ms += ms - read_moved(self).utc_ms;
@@ -69,7 +77,11 @@ static void set_date(struct clock_socket *self, int64_t ms)
 static const struct command {
     const char *name;
     void (*move)(struct clock_socket *self, int64_t ms);
-} commands[] = {{"pass", let_pass}, {"sleep", let_sleep}, {"set", set_machine}, {"date", set_date}};
+} commands[] = {{"pass", let_pass},
+                {"sleep", let_sleep},
+                {"stall", stall},
+                {"set", set_machine},
+                {"date", set_date}};
 
 /* Returns: false for what is no number of milliseconds, or would overflow a clock. */
 static bool read_ms(const char *text, const struct clock_socket *self, int64_t *out)
@@ -166,7 +178,7 @@ static void move(void *ctx, struct clock *clock)
     while (!self->is_answer_due && read_line(self)) {
         self->is_answer_due = obey(self);
         if (!self->is_answer_due)
-            say(self, "expected pass, sleep, set or date, and milliseconds\n");
+            say(self, "expected pass, sleep, stall, set or date, and milliseconds\n");
     }
 }
 

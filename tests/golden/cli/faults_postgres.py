@@ -3,8 +3,8 @@
 
 Its connection is cut in the middle of a COMMIT, before it, or after it was done and before the server of games has
 heard of it; its machine loses its power, and of its log what it had not put on disk is lost, torn or overwritten; it
-takes no writes for a while; its disk is full, or fails when something is put on it; the server stands still for 20
-seconds; somebody sets a clock, also its own. Nothing that was acknowledged is
+takes no writes for a while; its disk is full, or fails when something is put on it; the server stands still
+for a while; somebody sets a clock, also its own. Nothing that was acknowledged is
 lost or changed, and nothing is there twice, acknowledged or not: players ask again, with the same ids.
 """
 
