@@ -131,6 +131,15 @@ test('who resigns keeps the time that was left then, whatever is heard later', (
   expect(follow(ended, later, 90_000).clock?.left).toEqual([60_000, 43_000]);
 });
 
+test('where the record stops the clock, its time is shown, as to whoever opens the game later', () => {
+  const clock = { left: [60_000, 50_000], runs: true, turn: 'black' } as const;
+  const game = follow(emptyGame, { ...heard(0, 4), clock }, 1000);
+  const over = { left: [60_000, 43_200], runs: false, turn: 'black' } as const;
+  const resigned = [['play', 'clock 60000 43200 0'], ...events.slice(4)] as const;
+  const ended = follow(game, { ...heard(4, 7), events: resigned, clock: over }, 8000);
+  expect(ended.clock).toEqual(over);
+});
+
 test('a move that ends the game has the time that the server says, and so has a game looked up', () => {
   const clock = { left: [60_000, 50_000], runs: true, turn: 'black' } as const;
   const game = follow(emptyGame, { ...heard(0, 4), clock }, 1000);

@@ -340,10 +340,33 @@ static bool move(struct judge *judge)
     return true;
 }
 
+/* What both players had when it was stopped. */
+static adx_event stopped_at(const struct room_clock *clock)
+{
+    adx_event stopped = {.kind = ADX_EVENT_CLOCK, .has_clock = true};
+
+    memcpy(stopped.left_ms, clock->left_ms, sizeof(stopped.left_ms));
+    stopped.increment_ms = clock->increment_ms;
+    stopped.delay_ms = clock->delay_ms;
+    return stopped;
+}
+
+/* Whoever opens the game later sees the time that was left at its end, not after its last move. */
+static void stop_clock(struct judge *judge)
+{
+    const struct room_clock clock = room_clock(judge->room, judge->now_ms);
+    const adx_event stopped = stopped_at(&clock);
+    const bool has_room = adx_record_event_count(judge->room->record) < ROOM_PLAYS_MAX;
+
+    if (clock.is_running && !judge->room->has_pace && has_room)
+        emit_play(judge->room, judge->out, judge->now_ms, &stopped);
+}
+
 static bool resign(struct judge *judge)
 {
     const adx_event event = {.kind = ADX_EVENT_RESIGN, .color = judge->color};
 
+    stop_clock(judge);
     emit_play(judge->room, judge->out, judge->now_ms, &event);
     end_by_record(judge->room, judge->out, judge->now_ms);
     return true;
@@ -366,10 +389,7 @@ static bool answer(struct judge *judge, bool is_yes)
         return refuse(judge, "no-offer", "Your opponent has made no offer.");
     const bool is_back = is_yes && offer->kind == ADX_EVENT_OFFER_TAKE_BACK;
     const struct room_clock clock = room_clock(room, judge->now_ms);
-    adx_event stopped = {.kind = ADX_EVENT_CLOCK, .has_clock = true};
-    memcpy(stopped.left_ms, clock.left_ms, sizeof(stopped.left_ms));
-    stopped.increment_ms = clock.increment_ms;
-    stopped.delay_ms = clock.delay_ms;
+    const adx_event stopped = stopped_at(&clock);
     emit_play(room, judge->out, judge->now_ms, &event);
     if (room->is_broken || end_by_record(room, judge->out, judge->now_ms) || !is_back)
         return true;
@@ -429,6 +449,7 @@ static bool abandon(struct judge *judge)
     if (must_be_played(judge->room))
         return refuse(judge, "dice-thrown",
                       "The dice have been thrown; the game can now be resigned, not aborted.");
+    stop_clock(judge);
     emit_end(judge->room, judge->out, judge->now_ms, "aborted");
     return true;
 }

@@ -252,6 +252,26 @@ static void a_flag_falls_at_its_time_and_not_before(void **state)
     table_clear(&table);
 }
 
+static void who_resigns_stops_the_clock_in_the_record_too(void **state)
+{
+    struct table table = running_game();
+
+    (void)state;
+    table.now_ms += 13000;
+    table_must_act(&table, ROOM_RESIGN, "ben", "");
+    assert_string_equal(table_kinds(&table), "play play end");
+    assert_string_equal(table.events.list[1].body, "resign black");
+    struct room *again = table_replay(&table, table.now_ms + 99000);
+    for (unsigned i = 0; i < 2; i++) {
+        const struct room *room = i ? again : table.room;
+        const struct room_clock clock = room_clock(room, table.now_ms + 99000);
+        assert_int_equal(clock.left_ms[ADX_WHITE], 60000 - 13000);
+        assert_false(clock.is_running);
+    }
+    room_free(again);
+    table_clear(&table);
+}
+
 static void a_move_after_the_flag_comes_too_late(void **state)
 {
     struct table table = running_game();
@@ -601,6 +621,7 @@ int main(void)
         cmocka_unit_test(a_game_is_aborted_while_not_both_have_moved),
         cmocka_unit_test(the_clock_runs_once_both_have_moved),
         cmocka_unit_test(a_flag_falls_at_its_time_and_not_before),
+        cmocka_unit_test(who_resigns_stops_the_clock_in_the_record_too),
         cmocka_unit_test(a_move_after_the_flag_comes_too_late),
         cmocka_unit_test(a_clock_with_a_delay_waits_in_each_turn),
         cmocka_unit_test(a_delay_stays_when_a_move_is_taken_back),

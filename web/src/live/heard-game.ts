@@ -36,14 +36,18 @@ export const emptyGame: HeardGame = {
 };
 
 /**
- * The server's clock shows what was left when the last move was made. Whoever has resigned since, or
- * whose game was ended otherwise, keeps what their clock showed then.
+ * Where somebody resigns or aborts, the server stops the clock in the record. After another end its
+ * clock shows what was left when the last move was made: then the page keeps what it showed itself.
  */
 function clockAfter(known: HeardGame, heard: EventsHeard, now: Milliseconds): LiveClock | null {
   const clock = heard.clock ?? null;
   if (!clock || clock.runs || !known.clock) return clock;
   if (endOf(known) !== null) return known.clock;
   const isEnd = heard.events.some(([kind]) => kind === 'end');
+  const isStopped = heard.events.some(
+    ([kind, body]) => kind === 'play' && body.startsWith('clock '),
+  );
+  if (isEnd && isStopped) return clock;
   return isEnd && known.clock.turn === clock.turn ? stopClock(known, now).clock : clock;
 }
 
