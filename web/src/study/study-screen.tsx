@@ -449,17 +449,20 @@ function Analysis(props: StudyScreenProps): JSX.Element {
 
 export function StudyScreen(props: StudyScreenProps): JSX.Element {
   const reader = useReader(props.record, props.revision);
-  if (reader === 'now') return <Analysis {...props} />;
-  if (reader === 'soon')
+  const shown = useRef<StudyScreenProps | null>(null);
+  if (reader === 'now') shown.current = props;
+  if (reader instanceof Error)
     return (
       <main class="loading">
-        <p role="status">{pageWords('oneMoment')}</p>
+        <p role="alert">{pageWords('theGamesCouldNotBe', { failure: reader.message })}</p>
+        <LoadAgain />
       </main>
     );
+  // Until what another tab has written can be read, one stays where one is.
+  if (shown.current) return <Analysis {...shown.current} />;
   return (
     <main class="loading">
-      <p role="alert">{pageWords('theGamesCouldNotBe', { failure: reader.message })}</p>
-      <LoadAgain />
+      <p role="status">{pageWords('oneMoment')}</p>
     </main>
   );
 }
