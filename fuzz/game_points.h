@@ -25,10 +25,11 @@ static inline const struct game_point *point_at(const void *ctx, unsigned index)
     return &((const struct points *)ctx)->list[index];
 }
 
-static inline struct game_ply ply_at(const void *ctx, unsigned index)
+static inline struct game_ply ply_at(const void *ctx, unsigned index, struct undo *room)
 {
     const struct points *points = ctx;
 
+    (void)room;
     return (struct game_ply){points->plies[index].made, &points->plies[index].undo};
 }
 

@@ -106,9 +106,12 @@ static unsigned past_keys(const adx_position *position, uint64_t keys[PAST_MAX])
     unsigned count = 0, first = position->ply_count - (pending && position->ply_count ? 1 : 0);
 
     /* From the newest backwards, then turned round. */
-    for (unsigned i = first; i-- > 0 && count < PAST_MAX;)
-        if (!position->plies[i].undo.before.throw_index)
-            keys[count++] = position->plies[i].undo.before.key;
+    for (unsigned i = first; i-- > 0 && count < PAST_MAX;) {
+        struct undo undo;
+        trail_read(&position->trail, position->now.variant, position->plies[i].undo_at, &undo);
+        if (!undo.before.throw_index)
+            keys[count++] = undo.before.key;
+    }
     for (unsigned i = 0; i < count / 2; i++) {
         const uint64_t key = keys[i];
         keys[i] = keys[count - 1 - i];

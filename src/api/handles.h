@@ -4,6 +4,7 @@
 #include "adx/language.h"
 #include "adx/position.h"
 #include "adx/variant.h"
+#include "api/trail.h"
 #include "core/state.h"
 #include "core/variant.h"
 #include "eval/weights.h"
@@ -40,11 +41,11 @@ struct adx_variant {
     struct weights weights;
 };
 
-/* One ply of a game: the move, how to take it back, and what the position after it was. */
+/* One ply of a game: the move, what takes it back, and what the position after it was. */
 struct ply {
     move made;
-    bool is_null; /* the turn passed where the rules do not let it */
-    struct undo undo;
+    bool is_null;   /* the turn passed where the rules do not let it */
+    size_t undo_at; /* in the trail */
     struct game_point point;
 };
 
@@ -65,6 +66,7 @@ struct adx_position {
     size_t block_size;
     struct ply *plies;
     unsigned ply_count, ply_cap;
+    struct trail trail; /* as long as the plies are */
 };
 
 /* Write the texts into the arena. Returns false where the memory is not to be had. */

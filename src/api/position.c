@@ -54,11 +54,13 @@ static const struct game_point *point_at(const void *ctx, unsigned index)
     return index == 0 ? &position->start_point : &position->plies[index - 1].point;
 }
 
-static struct game_ply ply_at(const void *ctx, unsigned index)
+static struct game_ply ply_at(const void *ctx, unsigned index, struct undo *room)
 {
     const adx_position *position = ctx;
+    const struct ply *ply = &position->plies[index];
 
-    return (struct game_ply){position->plies[index].made, &position->plies[index].undo};
+    trail_read(&position->trail, position->now.variant, ply->undo_at, room);
+    return (struct game_ply){ply->made, room};
 }
 
 /* What the present position adds to the game, `count` points of which came before it. */
@@ -155,12 +157,16 @@ adx_err adx_position_clone(const adx_position *position, adx_position **out)
     if (!copy)
         return ADX_E_NOMEM;
     if (position->ply_count) {
-        const adx_err err = reserve(copy, position->ply_count);
+        adx_err err = reserve(copy, position->ply_count);
+        if (!err)
+            err = trail_reserve(&copy->trail, &copy->alloc, position->trail.size);
         if (err) {
             adx_position_free(copy);
             return err;
         }
         memcpy(copy->plies, position->plies, position->ply_count * sizeof(struct ply));
+        memcpy(copy->trail.bytes, position->trail.bytes, position->trail.size);
+        copy->trail.size = position->trail.size;
     }
     copy->ply_count = position->ply_count;
     copy->now = position->now;
@@ -178,6 +184,7 @@ void adx_position_free(adx_position *position)
     const adx_alloc alloc = position->alloc;
     if (position->plies)
         alloc.resize(alloc.ctx, position->plies, position->ply_cap * sizeof(struct ply), 0);
+    trail_free(&position->trail, &alloc);
     alloc.resize(alloc.ctx, position->block, position->block_size, 0);
 }
 
@@ -231,13 +238,19 @@ static bool is_legal(const adx_position *position, adx_move m)
 
 static adx_err make(adx_position *position, move m)
 {
-    const adx_err err = reserve(position, position->ply_count + 1);
+    struct undo undo;
+    adx_err err = reserve(position, position->ply_count + 1);
+
+    if (!err)
+        err = trail_reserve(&position->trail, &position->alloc, TRAIL_PLY_SIZE_MAX);
     if (err)
         return err;
     struct ply *ply = &position->plies[position->ply_count];
     ply->made = m;
     ply->is_null = false;
-    position->now.variant->ops->make(&position->now, ply->made, &ply->undo);
+    ply->undo_at = position->trail.size;
+    position->now.variant->ops->make(&position->now, ply->made, &undo);
+    trail_add(&position->trail, position->now.variant, &undo);
     ply->point = point_now(position, position->ply_count + 1);
     position->ply_count++;
     keep_past(position);
@@ -283,10 +296,14 @@ bool adx_text_is_null(const char *text)
 
 bool adx_position_undo(adx_position *position)
 {
+    struct undo undo;
+
     if (!position->ply_count)
         return false;
-    position->ply_count--;
-    position->now.variant->ops->unmake(&position->now, &position->plies[position->ply_count].undo);
+    const struct ply *ply = &position->plies[--position->ply_count];
+    trail_read(&position->trail, position->now.variant, ply->undo_at, &undo);
+    position->trail.size = ply->undo_at;
+    position->now.variant->ops->unmake(&position->now, &undo);
     keep_past(position);
     return true;
 }

@@ -194,7 +194,8 @@ static unsigned colors_by(const struct position *position, game_ply_at at, const
     unsigned moved = NOBODY;
 
     for (unsigned i = count; i > first; i--) {
-        const struct game_ply ply = at(ctx, i - 1);
+        struct undo room;
+        const struct game_ply ply = at(ctx, i - 1, &room);
         step.after = step.before;
         step.made = ply.made;
         position->variant->ops->unmake(&step.before, ply.undo);

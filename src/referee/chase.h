@@ -20,8 +20,11 @@ struct game_ply {
     const struct undo *undo;
 };
 
-/* The plies of a game: reads the index-th, which leads from point `index` to the next one. */
-typedef struct game_ply (*game_ply_at)(const void *ctx, unsigned index);
+/*
+ * The plies of a game: reads the index-th, which leads from point `index` to the next one.
+ * room: for one who keeps them in another form; what is told lives as long.
+ */
+typedef struct game_ply (*game_ply_at)(const void *ctx, unsigned index, struct undo *room);
 
 /*
  * The colors that, with each of their plies from `first` to the last one, chased the same piece.

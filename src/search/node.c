@@ -96,10 +96,11 @@ static unsigned checking_since(const struct worker *worker, unsigned first, unsi
     return checking;
 }
 
-static struct game_ply ply_at(const void *ctx, unsigned index)
+static struct game_ply ply_at(const void *ctx, unsigned index, struct undo *room)
 {
     const struct worker *worker = ctx;
 
+    (void)room;
     return (struct game_ply){worker->frames[index].moved, &worker->frames[index].undo};
 }
 

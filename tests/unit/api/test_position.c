@@ -1,4 +1,6 @@
 /* Games in progress through the public interface. */
+#include <limits.h>
+
 #include "support/game.h"
 
 static void a_game_is_played_and_taken_back(void **state)
@@ -280,6 +282,41 @@ static void a_game_without_memory_leaves_nothing_behind(void **state)
     }
 }
 
+/* Bytes for each of the plies of a game of knights that go out and back. */
+static long bytes_of_a_ply(const char *game)
+{
+    static const char *const plies[] = {"g1f3", "g8f6", "f3g1", "f6g8"};
+    enum {
+        COUNT = 4096
+    };
+    adx_variant *variant = game_builtin(game);
+    struct heap heap = {.left = LONG_MAX};
+    const adx_alloc alloc = {heap_resize, &heap};
+    adx_position *position;
+
+    assert_int_equal(adx_position_create(&alloc, variant, NULL, NULL, NULL, &position), ADX_OK);
+    const long before = heap.live;
+    for (unsigned i = 0; i < COUNT; i++)
+        assert_int_equal(adx_position_play_text(position, plies[i % 4]), ADX_OK);
+    const long after = heap.live;
+    while (adx_position_undo(position))
+        ;
+    for (unsigned i = 0; i < 4; i++)
+        assert_int_equal(adx_position_play_text(position, plies[i]), ADX_OK);
+    adx_position_free(position);
+    adx_variant_free(variant);
+    assert_int_equal(heap.live, 0);
+    return (after - before) / COUNT;
+}
+
+/* Twice what is needed at most, as the room doubles. */
+static void a_ply_costs_what_it_changes(void **state)
+{
+    (void)state;
+    assert_in_range(bytes_of_a_ply("chess"), 100, 256);
+    assert_in_range(bytes_of_a_ply("crazyhouse"), 400, 1024);
+}
+
 static void a_position_without_memory_is_as_before(void **state)
 {
     adx_variant *variant = game_builtin("chess");
@@ -297,12 +334,15 @@ static void a_position_without_memory_is_as_before(void **state)
     adx_position_moves(position, moves);
     assert_int_equal(adx_position_play(position, moves[0]), ADX_E_NOMEM);
     assert_int_equal(adx_position_ply(position), 0);
+    heap.left = 1;
+    assert_int_equal(adx_position_play(position, moves[0]), ADX_E_NOMEM);
+    assert_int_equal(adx_position_ply(position), 0);
     assert_int_equal(move_count(position), 20);
     heap.left = 1;
     assert_int_equal(adx_position_play(position, moves[0]), ADX_OK);
     assert_int_equal(adx_position_clone(position, &copy), ADX_E_NOMEM);
     assert_null(copy);
-    heap.left = 1;
+    heap.left = 2;
     assert_int_equal(adx_position_clone(position, &copy), ADX_E_NOMEM);
     assert_null(copy);
     adx_position_free(position);
@@ -467,6 +507,7 @@ int main(void)
         cmocka_unit_test(pieces_kings_and_checkers_are_told),
         cmocka_unit_test(a_game_without_memory_leaves_nothing_behind),
         cmocka_unit_test(a_position_without_memory_is_as_before),
+        cmocka_unit_test(a_ply_costs_what_it_changes),
         cmocka_unit_test(what_is_out_of_range_has_a_harmless_answer),
         cmocka_unit_test(a_conversion_once_played_is_told_as_nothing),
         cmocka_unit_test(any_bits_are_told_without_harm),

@@ -307,8 +307,11 @@ static void a_repetition_that_the_game_does_not_allow_is_no_answer(void **state)
 
     (void)state;
     play(position, "a1b1 a3b3 b1c1 b3c3");
-    for (unsigned i = 0; i < position->ply_count; i++)
-        past[i] = position->plies[i].undo.before.key;
+    for (unsigned i = 0; i < position->ply_count; i++) {
+        struct undo undo;
+        trail_read(&position->trail, position->now.variant, position->plies[i].undo_at, &undo);
+        past[i] = undo.before.key;
+    }
     forget(position);
     search_begin(&search, &plan);
     assert_true(worker_begin(&worker, &position->now, past, position->ply_count));
