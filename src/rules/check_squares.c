@@ -201,7 +201,7 @@ static void suggest_squares(const struct checker *checker, struct slice slice, b
 
 static void blame_squares(struct checker *checker, uint32_t word)
 {
-    static const char *const words[] = {"rank", "ranks", "file", "files"};
+    static const char *const words[] = {"ranks", "rank", "files", "file"};
     const struct slice slice = word_slice(checker, word);
     struct suggestion near = suggest_for(slice.text, slice.len);
     char suggested[128] = "";

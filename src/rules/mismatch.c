@@ -264,8 +264,31 @@ static unsigned count_choices(const struct element_text *element)
     return count;
 }
 
+/* The words a/b/c. */
+static void consider_words(const char *words, struct suggestion *near)
+{
+    for (size_t len; (len = strcspn(words, "/")); words += len + (words[len] == '/'))
+        suggest_consider(near, words, len);
+}
+
+/* The words that were expected, and those that one of a slot is. */
+static void consider_expected(const struct match *match, struct suggestion *near)
+{
+    static const char *const slots[][2] = {{"AXES", "files/ranks"},
+                                           {"SLANT", "up/down/left/right"}};
+
+    for (unsigned i = 0; i < match->expected_count; i++) {
+        const struct element_text element = grammar_describe(match->expected[i]);
+        if (element.is_word)
+            consider_words(element.text, near);
+        for (unsigned s = 0; s < sizeof(slots) / sizeof(slots[0]); s++)
+            if (is_slot(match->expected[i], slots[s][0]))
+                consider_words(slots[s][1], near);
+    }
+}
+
 /* "on", "to" or squares: the expected elements as a phrase. */
-static void describe_expected(const struct match *match, struct buf *out, struct suggestion *near)
+static void describe_expected(const struct match *match, struct buf *out)
 {
     unsigned count = 0, told = 0;
 
@@ -280,8 +303,6 @@ static void describe_expected(const struct match *match, struct buf *out, struct
             const size_t len = element.is_word ? strcspn(word, "/") : strlen(word);
             buf_text(out, told == 0 ? "" : told + 1 < count ? ", " : " or ");
             buf_format(out, "%s%.*s%s", quote, (int)len, word, quote);
-            if (element.is_word)
-                suggest_consider(near, word, len);
             word += len + (word[len] == '/');
         }
     }
@@ -452,6 +473,54 @@ static void suggest_example(const struct mismatch *mismatch, char *out, size_t s
              is_open ? "; if this rule has no word yet, describe it after omits" : "");
 }
 
+/* A pattern up to a word of it: "fewer than ... win". */
+static void write_opening(const char *keyword, const char *pattern, const char *end, char *out,
+                          size_t size)
+{
+    struct buf buf = buf_init(out, size);
+
+    buf_text(&buf, keyword);
+    while (pattern < end) {
+        const size_t len = grammar_element_len(pattern);
+        if (*pattern >= 'A' && *pattern <= 'Z')
+            buf_text(&buf, " ...");
+        else if (*pattern >= 'a' && *pattern <= 'z')
+            buf_format(&buf, " %.*s", (int)strcspn(pattern, " ]/"), pattern);
+        pattern += len;
+        pattern += strspn(pattern, " []|,");
+    }
+}
+
+/* A word that stands elsewhere in statements of the keyword. Returns: whether that was suggested.
+ */
+static bool suggest_elsewhere(const struct mismatch *mismatch, uint32_t at, char *out, size_t size)
+{
+    const struct source *source = mismatch->words.source;
+    const char *keyword = mismatch->statement->grammar->keyword;
+    struct suggestion near = suggest_for(word_text(source, at), word_len(source, at));
+    char opening[128] = "";
+
+    if (grammar_reserves(word_text(source, at), word_len(source, at)))
+        return false;
+    for (unsigned i = 0; i < grammar_count; i++) {
+        const char *pattern = grammar_rows[i].pattern;
+        if (strcmp(grammar_rows[i].keyword, keyword) != 0)
+            continue;
+        for (const char *p = pattern; *p; p += strspn(p, " []|,/")) {
+            const size_t len = strcspn(p, " []|,/");
+            const unsigned before = near.best_distance;
+            if (*p >= 'a' && *p <= 'z')
+                suggest_consider(&near, p, len);
+            if (near.best_distance < before)
+                write_opening(keyword, pattern, p, opening, sizeof(opening));
+            p += len;
+        }
+    }
+    if (near.best[0])
+        snprintf(out, size, "did you mean %s, as in %s %s?", near.best, opening, near.best);
+    return near.best[0];
+}
+
 /* What may have been meant by the word that does not fit, without a near word. */
 static void suggest_other(const struct mismatch *mismatch, const struct names *names, uint32_t at,
                           char *out, size_t size)
@@ -472,10 +541,12 @@ static void suggest_other(const struct mismatch *mismatch, const struct names *n
               (at == words.first + 1 &&
                !grammar_reserves(word_text(source, at - 1), word_len(source, at - 1)) &&
                !is_named(mismatch, names, at - 1))) &&
-             (!is_end || at == words.first + 1))
-        snprintf(out, size, "if this rule has no word yet, describe it after omits");
-    else
+             (!is_end || at == words.first + 1)) {
+        if (is_end || !suggest_elsewhere(mismatch, at, out, size))
+            snprintf(out, size, "if this rule has no word yet, describe it after omits");
+    } else if (is_end || !suggest_elsewhere(mismatch, at, out, size)) {
         suggest_example(mismatch, out, size);
+    }
 }
 
 /* Whether the word starts a line: a statement that was indented by mistake. */
@@ -524,6 +595,27 @@ static void suggest(const struct mismatch *mismatch, const struct names *names, 
         suggest_other(mismatch, names, at, out, size);
 }
 
+/*
+ * The word before the one that does not fit, if a list has taken it for a name that there is not,
+ * and it is like a word that could follow there: "promote pawn to queen frmo pool".
+ * Returns: false when it is not so; else *near is for that word.
+ */
+static bool is_swallowed(const struct mismatch *mismatch, const struct names *names, uint32_t at,
+                         struct suggestion *near)
+{
+    const struct source *source = mismatch->words.source;
+    const uint32_t before = at - 1;
+    const struct part *part = at > mismatch->words.first ? part_at(&mismatch->match, before) : NULL;
+
+    if (!part || before == part->first || !grammar_lists(part) ||
+        find_name(names, "piece", source, before) || find_name(names, "zone", source, before) ||
+        grammar_reserves(word_text(source, before), word_len(source, before)))
+        return false;
+    *near = suggest_for(word_text(source, before), word_len(source, before));
+    consider_expected(&mismatch->match, near);
+    return near->best[0];
+}
+
 /* The word of the language for what others say: "end row of 4 pawn" is a line. */
 static void suggest_synonym(const struct mismatch *mismatch, uint32_t at, struct suggestion *near)
 {
@@ -548,13 +640,17 @@ void mismatch_report(struct mismatch *mismatch, const struct names *names,
 
     if (findings_full(findings))
         return;
-    const uint32_t at = look_back(mismatch, names);
+    uint32_t at = look_back(mismatch, names);
     unite_expected(&mismatch->match);
-    if (at < end)
+    if (at < end) {
         near = suggest_for(word_text(source, at), word_len(source, at));
-    describe_expected(&mismatch->match, &expected, &near);
+        consider_expected(&mismatch->match, &near);
+    }
+    describe_expected(&mismatch->match, &expected);
     if (at < end && !near.best[0])
         suggest_synonym(mismatch, at, &near);
+    if (!near.best[0] && is_swallowed(mismatch, names, at, &near))
+        at--;
     if (!near.best[0] && fails_at_comma(&mismatch->match, words, &comma)) {
         mismatch_report_split(findings, source, comma);
         return;

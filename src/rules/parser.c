@@ -358,6 +358,8 @@ static void report_keyword(const struct text *text, struct statement *statement,
     statement->key_count = 1;
     for (unsigned change = CHANGE_REPLACE; change < CHANGES; change++)
         suggest_consider(&near, change_words[change], strlen(change_words[change]));
+    suggest_consider(&near, "white", 5);
+    suggest_consider(&near, "black", 5);
     suggest_keyword(text, statement, &near, suggested, sizeof(suggested));
     findings_add(findings, ADX_ERROR, place_word(source, at), suggested,
                  "no statement starts with \"%.*s\"", len < 60 ? (int)len : 60,

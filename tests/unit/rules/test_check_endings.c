@@ -241,10 +241,30 @@ static void a_misspelled_ending_is_the_place_of_the_mistake(void **state)
     snprintf(text, sizeof(text), expected, 9, "reptition", "did you mean repetition?");
     assert_refused("like chess\nend reptition 3 draw\n", text);
     snprintf(text, sizeof(text), expected, 6, "piecse",
-             "if this rule has no word yet, describe it after omits");
+             "did you mean pieces, as in end stalemate fewer pieces?");
     assert_refused("like chess\nend piecse 2 loss\n", text);
+    snprintf(text, sizeof(text), expected, 5, "xyzzy",
+             "if this rule has no word yet, describe it after omits");
+    assert_refused("like chess\nend xyzzy 2 loss\n", text);
     assert_refused("like chess\ncaptured al to hand\n",
                    "2:10:2 error: there is no piece al (did you mean all?)");
+}
+
+/* Words of a statement that a list had taken for names, that are one of a few, or before it. */
+static void a_misspelled_word_is_found_wherever_it_stands(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nreplace promote pawn on rank 8 to queen frmo pool\n",
+                   "2:41:4 error: expected \"from\", \"or\", \"optional\", \"also\", \"at\" or the "
+                   "end of the statement but found \"frmo\" (did you mean from?)");
+    assert_refused("like chess\nreplace board 8x8 wrap fiels\n",
+                   "2:24:5 error: expected files or ranks but found \"fiels\" (did you mean "
+                   "files?)");
+    assert_refused("like chess\nblcak end stalemate loss\n",
+                   "2:1:5 error: no statement starts with \"blcak\" (did you mean black?)");
+    assert_refused("like chess\nalso move pawn fmnD from ransk 1\n",
+                   "2:26:5 error: there is no square or zone ransk (did you mean ranks?)\n"
+                   "2:32:1 error: there is no square or zone 1 (write rank 1)");
 }
 
 /* What nobody can suffer is no part of the game. */
@@ -282,6 +302,7 @@ int main(void)
         cmocka_unit_test(endings_have_their_own_mistakes),
         cmocka_unit_test(a_repetition_is_not_allowed_without_anything_else),
         cmocka_unit_test(a_misspelled_ending_is_the_place_of_the_mistake),
+        cmocka_unit_test(a_misspelled_word_is_found_wherever_it_stands),
         cmocka_unit_test(nobody_is_checkmated_without_royal_pieces),
     };
 
