@@ -35,9 +35,6 @@ static struct castle_run run_of(const struct geometry *geometry, const struct ca
         .empty = castle->empty,
         .safe = castle->safe,
     };
-    run.right_side = castle->from_shuffle
-                         ? castle->right_side
-                         : geometry->file_of[run.rook_from] > geometry->file_of[run.king_from];
     if (color == BLACK) {
         run.king_to = geometry->mirror[run.king_to];
         run.rook_to = geometry->mirror[run.rook_to];
@@ -48,6 +45,10 @@ static struct castle_run run_of(const struct geometry *geometry, const struct ca
         run.empty = geometry_mirrored(geometry, run.empty);
         run.safe = geometry_mirrored(geometry, run.safe);
     }
+    /* K and k are the same side of the board, also where the colors face each other rotated. */
+    run.right_side = castle->from_shuffle
+                         ? castle->right_side
+                         : geometry->file_of[run.rook_from] > geometry->file_of[run.king_from];
     if (!run.from_shuffle)
         squares_add(&run.safe, run.king_from); /* never out of check */
     return run;

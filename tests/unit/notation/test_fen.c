@@ -149,6 +149,22 @@ static void castling_rights_are_read_as_files_too(void **state)
                    "r4k3r/10/10/10/10/10/10/R4K3R w KQq - 0 1");
 }
 
+/* K and k are the rooks at the right of the board, though the colors face each other rotated. */
+static void a_castling_right_is_of_one_side_of_the_board(void **state)
+{
+    adx_position *position = position_of("modern", "r3k3r/9/9/9/9/9/9/9/R3K3R b k - 0 1");
+
+    (void)state;
+    assert_int_equal(adx_position_play_text(position, "i9i5"), ADX_OK);
+    char fen[ADX_FEN_SIZE_MAX];
+    adx_position_fen(position, fen);
+    assert_non_null(strstr(fen, " w - - "));
+    game_end(position);
+    position = position_of("modern", "r3k3r/9/9/9/9/9/9/9/R3K3R b k - 0 1");
+    assert_int_equal(adx_position_play_text(position, "e9g9"), ADX_OK);
+    game_end(position);
+}
+
 static void hands_are_read_in_three_ways(void **state)
 {
     (void)state;
@@ -666,6 +682,7 @@ int main(void)
         cmocka_unit_test(missing_fields_have_their_defaults),
         cmocka_unit_test(own_fields_come_in_any_order),
         cmocka_unit_test(castling_rights_are_read_as_files_too),
+        cmocka_unit_test(a_castling_right_is_of_one_side_of_the_board),
         cmocka_unit_test(hands_are_read_in_three_ways),
         cmocka_unit_test(checks_are_read_as_remaining_or_as_given),
         cmocka_unit_test(a_star_is_a_hole_too),
