@@ -131,6 +131,21 @@ static bool is_square_twice(const struct geometry *geometry, const char *text)
     return false;
 }
 
+/* Ke9 of a king that stands there, as others write that it stays. */
+static bool is_king_at_home(const struct listed *listed, const char *text)
+{
+    const struct position *position = listed->position;
+    const unsigned square = position->royal[position->state.side];
+    char own[ADX_SAN_SIZE_MAX];
+    struct buf buf = buf_init(own, sizeof(own));
+
+    if (square == SQUARE_NONE)
+        return false;
+    buf_text(&buf, listed->variant->about->roles[piece_role(position->board[square])].letter);
+    letters_square(&buf, &listed->variant->about->geometry, square);
+    return strcmp(text, own) == 0;
+}
+
 /* ---- castlings ---- */
 
 /* "0-0" and "o-o" are "O-O". */
@@ -326,19 +341,34 @@ static bool means_way(const struct listed *listed, move m, const char *text)
     return false;
 }
 
+/* A promotion in place, f3=F: the piece's letter if it has one, its square, what it becomes. */
+static bool means_becoming(const struct listed *listed, move m, const char *text)
+{
+    const struct role *role = san_mover(listed, m);
+    const size_t len = san_letter_len(role->letter);
+    const char *rest = after(text, role->letter, len);
+
+    rest = rest || !san_is_pawn(role) ? rest : text;
+    if (rest)
+        rest = after_square(&listed->variant->about->geometry, move_from(m), ORIGIN_SQUARE, rest);
+    return rest && means_promotion(listed, m, rest);
+}
+
 /* Whether the normalized text may mean the move. */
 static bool may_mean(const struct listed *listed, move m, const char *text)
 {
     const struct castle_run *castle = move_action(listed->variant, m)->castle;
     char own[ADX_SAN_SIZE_MAX];
 
-    if (move_is_pass(m) && is_square_twice(&listed->variant->about->geometry, text))
+    if (move_is_pass(m) &&
+        (is_square_twice(&listed->variant->about->geometry, text) || is_king_at_home(listed, text)))
         return true;
     if (castle && (means_side(listed, m, text) || means_squares(listed, m, text)))
         return true;
     if (!san_is_displacement(m)) {
         san_write_plain(listed, m, own);
-        return strcmp(own, text) == 0;
+        return strcmp(own, text) == 0 ||
+               (move_kind(m) == MOVE_BECOME && means_becoming(listed, m, text));
     }
     const struct role *role = san_mover(listed, m);
     const size_t bare = san_letter_len(role->letter);

@@ -151,6 +151,26 @@ static void what_people_write_is_understood_if_one_move_can_be_meant(void **stat
     game_end(position);
 }
 
+/* As Fairy-Stockfish writes them: the king that stays, and the pawn that promotes where it is. */
+static void passes_and_promotions_in_place_are_read_as_others_write_them(void **state)
+{
+    adx_position *janggi = position_of("janggi", NULL);
+    adx_position *sittuyin =
+        position_of("sittuyin", "4ss1k/1N4n1/2rP1p2/P3pP1P/2p5/3P1p2/2N5/R3R1K1[] b - - 2 50");
+    adx_position *chess = position_of("chess", NULL);
+
+    (void)state;
+    assert_string_equal(meant(janggi, "Ke2"), "pass");
+    assert_string_equal(meant(janggi, "Ke9"), "");
+    assert_string_equal(meant(chess, "Ke1"), "");
+    assert_string_equal(meant(sittuyin, "f3=F"), "f3f3f");
+    assert_string_equal(meant(sittuyin, "Pf3=F"), "f3f3f");
+    assert_string_equal(meant(sittuyin, "f3=N"), "");
+    game_end(janggi);
+    game_end(sittuyin);
+    game_end(chess);
+}
+
 static void figures_are_read_as_the_letters_of_their_pieces(void **state)
 {
     adx_position *position = position_of("chess", NULL);
@@ -320,6 +340,7 @@ int main(void)
         cmocka_unit_test(promotions_drops_and_promoted_forms_follow_the_programs_of_the_field),
         cmocka_unit_test(acts_and_throws_keep_the_text_of_the_rules),
         cmocka_unit_test(what_people_write_is_understood_if_one_move_can_be_meant),
+        cmocka_unit_test(passes_and_promotions_in_place_are_read_as_others_write_them),
         cmocka_unit_test(figures_are_read_as_the_letters_of_their_pieces),
         cmocka_unit_test(en_passant_is_a_capture_on_the_square_passed),
         cmocka_unit_test(a_move_that_is_not_legal_has_no_text),
