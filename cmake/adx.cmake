@@ -789,7 +789,7 @@ function(adx_seed_search name)
 endfunction()
 
 # The judges are npm packages in tests/peers; without them the test is skipped. A few hundred games
-# in the gate, thousands in `make test-all`.
+# in the gate, in `make test-all` two thousand of each game and judge.
 function(adx_peers_test)
   add_executable(peers_own ${PROJECT_SOURCE_DIR}/tests/peers/own.c)
   set_target_properties(peers_own PROPERTIES
@@ -805,7 +805,7 @@ function(adx_peers_test)
     return()
   endif()
   set(judged ${ADX_NODE} tests/peers/peers.mjs $<TARGET_FILE:peers_own> docs/peers.md)
-  adx_add_test(peers.games_go_out_and_come_back peers ${judged} --games 5)
+  adx_add_test(peers.games_go_out_and_come_back peers ${judged} --games 1 --plies 80)
   adx_add_test(peers.expectations_of_others peers ${ADX_NODE} tests/peers/expected.mjs
     $<TARGET_FILE:peers_own> docs/peers.md)
   set(chases ${ADX_NODE} tests/peers/chases.mjs $<TARGET_FILE:peers_own>)
@@ -822,6 +822,9 @@ function(adx_peers_test)
   adx_add_test(peers.exported_games_are_the_same peers ${exported} --games 1 --plies 6)
   adx_add_test(deep.exported_games_are_the_same deep ${exported} --games 5 --plies 80)
   set_tests_properties(deep.exported_games_are_the_same PROPERTIES TIMEOUT 3600)
-  adx_add_test(deep.games_go_out_and_come_back deep ${judged} --games 100 --plies 200 --seed 2)
-  set_tests_properties(deep.games_go_out_and_come_back PROPERTIES TIMEOUT 3600)
+  foreach(part RANGE 1 8)
+    set(name deep.games_go_out_and_come_back.part_${part}_of_8)
+    adx_add_test(${name} deep ${judged} --games 1000 --plies 120 --seed 2 --part ${part}/8)
+    set_tests_properties(${name} PROPERTIES TIMEOUT 7200)
+  endforeach()
 endfunction()

@@ -22,17 +22,21 @@ const rules = {
   'king-of-the-hill': 'kingofthehill',
   'three-check': '3check',
   'racing-kings': 'racingkings',
+  antichess: 'antichess',
+  atomic: 'atomic',
+  horde: 'horde',
 };
 
 const roles = ['queen', 'rook', 'bishop', 'knight'];
 
 function movesOf(position) {
   const moves = [];
+  const promotions = position.rules === 'antichess' ? [...roles, 'king'] : roles;
   for (const [from, squares] of position.allDests()) {
     for (const to of squares) {
       const last = position.turn === 'white' ? 7 : 0;
       const isPromotion = position.board.getRole(from) === 'pawn' && squareRank(to) === last;
-      for (const promotion of isPromotion ? roles : [undefined])
+      for (const promotion of isPromotion ? promotions : [undefined])
         moves.push({ from, to, promotion });
     }
   }

@@ -3,38 +3,42 @@
 delete globalThis.fetch;
 const ffish = require('ffish');
 
-const variants = {
-  chess: 'chess',
-  chess960: 'chess',
-  crazyhouse: 'crazyhouse',
-  'king-of-the-hill': 'kingofthehill',
-  'three-check': '3check',
-  'racing-kings': 'racingkings',
-  capablanca: 'capablanca',
-  janus: 'janus',
-  embassy: 'embassy',
-  grand: 'grand',
-  shako: 'shako',
-  shatranj: 'shatranj',
-  courier: 'courier',
-  knightmate: 'knightmate',
-  berolina: 'berolina',
-  'los-alamos': 'losalamos',
-  shogi: 'shogi',
-  xiangqi: 'xiangqi',
-  minixiangqi: 'minixiangqi',
-  makruk: 'makruk',
-};
+/** Its names of our games. */
+const variants = require('./fairy.json');
+
+/** Who passes moves the king to where it stands. */
+const ours = (uci) => (/^([a-z]\d+)\1$/.test(uci) ? '0000' : uci);
+const theirs = (uci, legal) => (uci === '0000' ? legal.find((one) => ours(one) === uci) : uci);
+
+/** Signs that are others there: a piece of Modern Chess, squares that are none. */
+const signs = { modern: ['Aa', 'Mm'], omicron: ['_', '*'] };
+function spell(fen, [from, to]) {
+  const [board, ...rest] = fen.split(' ');
+  const placed = [...board].map((sign) => (from.includes(sign) ? to[from.indexOf(sign)] : sign));
+  return [placed.join(''), ...rest].join(' ');
+}
+const toTheirs = (game, fen) => (signs[game] ? spell(fen, signs[game]) : fen);
+const toOurs = (game, fen) => (signs[game] ? spell(fen, [...signs[game]].reverse()) : fen);
+
+/** The letter of that piece in a move. */
+function spellMove(game, text) {
+  if (game !== 'modern') return text;
+  const other = { A: 'M', M: 'A', a: 'm', m: 'a' };
+  return text.replace(/[AM]|(?<=\d)[am]$/g, (letter) => other[letter]);
+}
 
 function begin(game, fen) {
-  const board = new ffish.Board(variants[game], fen, game === 'chess960');
+  const board = new ffish.Board(variants[game], toTheirs(game, fen), game === 'chess960');
   return {
-    fen: () => board.fen(),
+    fen: () => toOurs(game, board.fen()),
     names: () => {
       const legal = board.legalMoves().split(' ').filter(Boolean);
       const text = board.legalMovesSan();
       const sans = text.split(' ').filter(Boolean);
-      return legal.map((uci, i) => ({ uci, san: sans[i] }));
+      return legal.map((uci, i) => ({
+        uci: spellMove(game, ours(uci)),
+        san: spellMove(game, sans[i]),
+      }));
     },
     count: () => board.numberLegalMoves(),
     end: () => board.delete(),
@@ -42,16 +46,15 @@ function begin(game, fen) {
       board.isGameOver() ? board.result() : board.numberLegalMoves() ? '*' : board.result(),
     read(word, kind) {
       const legal = board.legalMoves().split(' ');
-      let uci = word;
       if (kind === 'san') {
-        if (!board.pushSan(word)) throw new Error(`no move: ${word}`);
-        uci = board.moveStack().split(' ').at(-1);
-        return { uci };
+        if (!board.pushSan(spellMove(game, word))) throw new Error(`no move: ${word}`);
+        return { uci: spellMove(game, ours(board.moveStack().split(' ').at(-1))) };
       }
-      if (!legal.includes(word)) throw new Error(`no move: ${word}`);
-      const san = board.sanMove(uci);
+      const uci = theirs(spellMove(game, word), legal);
+      if (!legal.includes(uci)) throw new Error(`no move: ${word}`);
+      const san = spellMove(game, board.sanMove(uci));
       board.push(uci);
-      return { uci, san };
+      return { uci: word, san };
     },
   };
 }
@@ -61,8 +64,12 @@ function pgn(game, text) {
   const name = /\[Variant "(.*)"\]/.exec(text)?.[1] ?? 'chess';
   const known = ['chess', 'standard', 'fischerandom', 'chess960', ...Object.values(variants)];
   if (!known.includes(name.toLowerCase())) throw new Error('it knows no such name');
-  const read = ffish.readGamePGN(text);
-  const moves = read.mainlineMoves().split(' ').filter(Boolean);
+  const board = /^(\[FEN ")(.*)("\])$/m;
+  const [tags, ...lines] = text.split('\n\n');
+  const head = tags.replace(board, (_, a, fen, b) => a + toTheirs(game, fen) + b);
+  const read = ffish.readGamePGN([head, ...lines.map((one) => spellMove(game, one))].join('\n\n'));
+  const words = read.mainlineMoves().split(' ').filter(Boolean);
+  const moves = words.map((uci) => spellMove(game, ours(uci)));
   const fen = read.headers('FEN');
   const variant = read.headers('Variant');
   const result = read.headers('Result');

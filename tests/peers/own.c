@@ -24,7 +24,7 @@
 
 enum {
     LINE_SIZE = 1 << 20,
-    VARIANTS_MAX = 64
+    VARIANTS_MAX = 256
 };
 
 static const adx_variant *variant_of(const char *id)

@@ -3,9 +3,11 @@
  * texts, positions, results and PGN, and we theirs. Differences that are known stand in
  * docs/peers.md with an example, which is tried each time: the table cannot outlive its reason.
  *
- *   node peers.mjs OWN TABLE [--games N] [--plies P] [--seed S] [--judge NAME] [--game ID] [--show]
+ *   node peers.mjs OWN TABLE [--games N] [--plies P] [--seed S] [--judge NAME] [--game ID]
+ *                  [--part I/N] [--show]
  *
- * OWN: the program made of own.c. N: games for each judge, game and direction.
+ * OWN: the program made of own.c. --games: for each judge, game and direction. --part: of the
+ * games of each judge every N-th, from the I-th on.
  */
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -15,19 +17,16 @@ import { program } from './program.mjs';
 
 const here = dirname(fileURLToPath(import.meta.url));
 
-const chessLike = ['crazyhouse', 'king-of-the-hill', 'three-check', 'racing-kings'];
+const gamesOfLichess = [
+  ...['chess', 'chess960', 'crazyhouse', 'king-of-the-hill', 'three-check', 'racing-kings'],
+  ...['antichess', 'atomic', 'horde'],
+];
+const fairy = JSON.parse(readFileSync(join(here, 'fairy.json'), 'utf8'));
 const judges = {
-  chessops: { file: 'chessops.mjs', games: ['chess', 'chess960', ...chessLike] },
+  chessops: { file: 'chessops.mjs', games: gamesOfLichess },
   'chess.js': { file: 'chessjs.mjs', games: ['chess'] },
   kokopu: { file: 'kokopu.mjs', games: ['chess', 'chess960'] },
-  ffish: {
-    file: 'ffish.cjs',
-    games: [
-      ...['chess', 'chess960', ...chessLike, 'capablanca', 'janus', 'embassy', 'grand', 'shako'],
-      ...['shatranj', 'courier', 'knightmate', 'berolina', 'los-alamos', 'shogi'],
-      ...['xiangqi', 'minixiangqi', 'makruk'],
-    ],
-  },
+  ffish: { file: 'ffish.cjs', games: Object.keys(fairy) },
 };
 
 /* --- programs that answer --- */
@@ -106,16 +105,15 @@ function compareReplay(own, told, tell) {
     if (plies[i].uci !== theirs.uci) said('UCI', plies[i].uci, theirs.uci);
     if (plies[i].san !== theirs.san) said('SAN', plies[i].san, theirs.san);
     compareFens(plies[i].fen, theirs.fen, said);
-    const misread = theirs.sanFen !== undefined && theirs.fen !== theirs.sanFen;
-    if (misread && !told.misread) said('SAN means', theirs.fen, theirs.sanFen);
-    told.misread ||= misread; // what follows in that line is of another game
+    if (theirs.sanFen !== undefined && theirs.fen !== theirs.sanFen)
+      said('SAN means', theirs.fen, theirs.sanFen);
   }
-  if (told.refused) {
-    const { word, kind, uci, fen, why } = told.refused;
-    if (!word) tell('start', 'accepted', told.refused, own.start);
-    else tell(`refuses ${kind.toUpperCase()}`, word, why, fen, uci);
-    return;
+  for (const refused of [told.unread, told.refused]) {
+    const { word, kind, uci, fen, why } = refused ?? {};
+    if (word) tell(`refuses ${kind.toUpperCase()}`, word, why, fen, uci);
+    else if (refused) tell('start', 'accepted', refused, own.start);
   }
+  if (told.refused) return;
   const last = plies.at(-1);
   if (last && last.count !== told.count && own.result === '*')
     tell('number of moves', last.count, told.count, last.fen);
@@ -181,11 +179,14 @@ function readTable(path) {
   return rows;
 }
 
+const whatIsWritten = (what) =>
+  what.replace('FEN read: ', 'FEN: ').replace('we refuse PGN', 'we refuse SAN');
+
 /** What is read is what was written: a row for the one is for both. */
 const covers = (row, { judge, game, what }) =>
   row.judge === judge &&
-  row.what === what.replace('FEN read: ', 'FEN: ').replace('we refuse PGN', 'we refuse SAN') &&
-  (row.games.includes('all') || row.games.includes(game));
+  (row.what === what || row.what === whatIsWritten(what)) &&
+  row.games.includes(game);
 
 /* --- the run --- */
 
@@ -197,6 +198,7 @@ const { values: options, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     judge: { type: 'string' },
     game: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
     show: { type: 'boolean', default: false },
   },
 });
@@ -226,21 +228,29 @@ const tellFor = (judge, game, found) => (what, ours, theirs, position, move) => 
   note({ judge, game, what, ours, theirs, position, move });
 };
 
+/** Our PGN as a judge reads it; where it only lacks our name of the game, with its own. */
+async function theirReading(ask, game, played, told, tell) {
+  const refusal = (why) => tell('refuses PGN', played.pgn.replace(/\n/g, '↵'), why, played.start);
+  let read = await ask({ kind: 'pgn', game, text: played.pgn });
+  if (read.refused) refusal(read.refused);
+  if (read.refused === 'it knows no such name') {
+    const text = played.pgn.replace(/\[Variant ".*"\]/, `[Variant "${fairy[game]}"]`);
+    read = await ask({ kind: 'pgn', game, text });
+    if (read.refused) refusal(read.refused);
+  }
+  if (read.refused) return;
+  const [mine, theirs] = [told.plies.map(({ uci }) => uci).join(' '), read.moves.join(' ')];
+  if (mine !== theirs) tell('PGN: moves', mine, theirs, played.start);
+  if (read.result !== undefined && read.result !== played.result)
+    tell('PGN: result', played.result, read.result, played.start);
+}
+
 async function ourGame(ask, judge, game, seed, tell) {
   const played = await own.play(game, seed, Number(options.plies));
   const told = await ask({ kind: 'replay', game, start: played.start, plies: played.plies });
   compareReplay(played, told, tell);
-  if (!told.refused && !told.misread) {
-    const read = await ask({ kind: 'pgn', game, text: played.pgn });
-    if (read.refused)
-      tell('refuses PGN', played.pgn.replace(/\n/g, '↵'), read.refused, played.start);
-    else {
-      const [mine, theirs] = [told.plies.map(({ uci }) => uci).join(' '), read.moves.join(' ')];
-      if (mine !== theirs) tell('PGN: moves', mine, theirs, played.start);
-      if (read.result !== undefined && read.result !== played.result)
-        tell('PGN: result', played.result, read.result, played.start);
-    }
-  }
+  if (!told.refused && !told.misread && !told.unread)
+    await theirReading(ask, game, played, told, tell);
   const again = await own.pgn(game, `${played.pgn}\n`);
   if (
     again.refused ||
@@ -289,21 +299,27 @@ async function theirGame(ask, judge, game, seed, tell) {
   return told.plies.length;
 }
 
+/** Whether we refuse what a row says that we refuse; undefined where it says something else. */
+async function isRefused({ what, position, theirs, ours }, game) {
+  if (what === 'we refuse FEN') return (await own.fen(game, theirs)).refused !== undefined;
+  if (what === 'we refuse PGN')
+    return (await own.pgn(game, `[Variant "${theirs}"]\n\n*\n`)).refused === ours;
+  const kind = { 'we refuse SAN': 'san', 'we refuse UCI': 'uci' }[what];
+  return kind && (await own.read(kind, game, position, [theirs])).refused !== undefined;
+}
+
 /** Every example of the table still differs in just that way. */
 async function tryExamples(ask, judge) {
   for (const row of table.filter((known) => known.judge === judge)) {
-    const [first] = row.games;
-    const game = first === 'all' ? judges[judge].games[0] : first;
+    const [game] = row.games[0].split(' (');
     if (row.what === 'refuses PGN') {
       const { refused } = await ask({ kind: 'pgn', game, text: `[Variant "${row.ours}"]\n\n*\n` });
       if (refused !== row.theirs) faults.push(`${judge} reads the tag Variant "${row.ours}"`);
       continue;
     }
-    if (row.what === 'we refuse SAN') {
-      const { refused } = await own.read('san', game, row.position, [row.theirs]);
-      if (!refused) faults.push(`we read ${row.theirs} (${judge}, ${game})`);
-      continue;
-    }
+    const refused = await isRefused(row, game);
+    if (refused === false) faults.push(`we read ${row.theirs} (${judge}, ${game})`);
+    if (refused !== undefined) continue;
     const found = [];
     const tell = (what, ours, theirs) => found.push({ what, ours: `${ours}`, theirs: `${theirs}` });
     const played = await own.read(
@@ -332,12 +348,13 @@ async function tryExamples(ask, judge) {
   }
 }
 
+const [part, parts] = options.part.split('/').map(Number);
 for (const [judge, { file, games }] of Object.entries(judges)) {
   if (options.judge && options.judge !== judge) continue;
   const { ask, end } = judgeProgram(file);
   await tryExamples(ask, judge);
-  for (const game of games) {
-    if (options.game && options.game !== game) continue;
+  for (const [index, game] of games.entries()) {
+    if ((options.game && options.game !== game) || index % parts !== part - 1) continue;
     const found = { count: 0 };
     let moves = 0;
     for (let i = 0; i < Number(options.games); i++) {

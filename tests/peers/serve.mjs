@@ -56,12 +56,15 @@ function replay(judge, { game, start, plies }) {
       return refusal(uci, 'uci', problem);
     }
     told.plies.push(ply);
+    if (told.misread) continue; // what follows in that line is of another game
     try {
       bySan.read(san, 'san');
-      ply.sanFen = bySan.fen();
     } catch (problem) {
-      return refusal(san, 'san', problem);
+      told.unread ??= refusal(san, 'san', problem).refused;
+      bySan.read(uci, 'uci');
     }
+    ply.sanFen = bySan.fen();
+    told.misread = ply.sanFen !== ply.fen;
   }
   told.count = byUci.count();
   told.result = byUci.result();
