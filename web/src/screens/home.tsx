@@ -3,11 +3,10 @@ import { t } from 'virtual:words/home';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type OwnLive, ownLive } from '../game/own-live';
-import { addressOf, type GameRecord, movesIn, whoAndWhen } from '../game/record';
+import { addressOf, type GameRecord, movesIn } from '../game/record';
 import { type Filter, isUnfiltered, unfiltered } from '../guide/filter';
 import { type RowName, rowNames } from '../guide/rows';
 import { type Size, type Special, sizes, specials } from '../guide/special';
-import { listText } from '../language/language';
 import { withLaterWords, withListWords } from '../language/load';
 import { rich } from '../language/rich';
 import { Icon } from '../parts/icon';
@@ -19,6 +18,7 @@ import { useLivePlace } from '../server/use-live-place';
 import { useMedia } from '../settings/use-media';
 import type { Waiting } from './game-tile';
 import { GuideRow } from './guide-row';
+import { whoWords } from './who-words';
 
 const Found = lazy(() => withLaterWords(import('./found')).then((part) => part.Found));
 export const Shelves = lazy(() => withListWords(import('./shelves')).then((part) => part.Shelves));
@@ -32,18 +32,6 @@ const shownMax = 6;
 const lowScreen = '(max-height: 31rem)';
 /** The first visit has its games before it asks for people. */
 const quietMs = 1500;
-
-/** Who plays, where somebody does. */
-function whoWords(record: GameRecord): string {
-  if (record.isStudy) return t('analysis');
-  const { players } = record;
-  const levels = Object.values(players).flatMap((player) =>
-    player.kind === 'computer' ? [player.level] : [],
-  );
-  if (levels.length === 2) return t('computersLevels', { levels: listText(levels.map(String)) });
-  if (levels.length === 1) return t('againstTheComputerLevel', { level: levels.join() });
-  return whoAndWhen(record) || t('twoPlayers');
-}
 
 const whenWords = (record: GameRecord): string =>
   `${whoWords(record)} · ${t('moves', { count: movesIn(record.moveCount) })}`;

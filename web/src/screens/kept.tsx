@@ -9,7 +9,6 @@ import type { Added } from '../game/storage';
 import { resultSign } from '../game/told-result';
 import { entries } from '../guide/all';
 import { momentText } from '../language/language';
-import { rich } from '../language/rich';
 import { Turns } from '../live/turns';
 import { type Brought, backupOf, bringTexts, type OwnText, textsOf } from '../share/backup';
 import { isForeign } from '../share/foreign';
@@ -18,6 +17,7 @@ import { importText, type Problem } from '../share/import';
 import { pgnFrom } from '../share/pgn-from';
 import { download } from '../share/picture';
 import { AccountGames } from './account-games';
+import { OutcomeOf, type Sentence } from './import-outcome';
 import '../styles/share.css';
 
 interface ImportProps {
@@ -29,11 +29,6 @@ interface ImportProps {
   readonly onTexts: (texts: readonly OwnText[]) => Brought;
   /** Show these in the list, and nothing else. */
   readonly onShow: (records: readonly GameRecord[]) => void;
-}
-
-/** A sentence about what was read. */
-interface Sentence extends Problem {
-  readonly isFault?: boolean;
 }
 
 /** What came of a text. */
@@ -53,8 +48,6 @@ const soonMs = 200;
 const addedAtOnce = 25;
 /** So many sentences are told. */
 const toldMax = 100;
-/** To more of them than these the list leads. */
-const linksMax = 4;
 
 const fault = (text: string): Outcome => ({ told: [{ text, isFault: true }], games: [] });
 
@@ -196,69 +189,6 @@ function useImport({ core, open, onIni, onImport, onTexts }: ImportProps, usual:
     reader.stop();
   };
   return { text, setText, outcome, setOutcome, isReading, progress, read, stop };
-}
-
-interface NewGamesProps extends Pick<ImportProps, 'onShow'> {
-  readonly games: readonly GameRecord[];
-}
-
-/** The way to what was added. */
-function NewGames({ games, onShow }: NewGamesProps): JSX.Element {
-  return (
-    <ul class="kept-new">
-      {games.slice(0, linksMax).map((record) => (
-        <li key={record.key}>
-          <a class="button" href={addressOf(record)}>
-            {t('openGame', {
-              game: [record.title, whoAndWhen(record)].filter(Boolean).join(', '),
-            })}
-          </a>
-        </li>
-      ))}
-      {games.length > 1 && (
-        <li>
-          <button type="button" onClick={() => onShow(games)}>
-            {t('showInTheList', { count: games.length })}
-          </button>
-        </li>
-      )}
-    </ul>
-  );
-}
-
-interface ToldProps extends NewGamesProps {
-  readonly told: readonly Sentence[];
-}
-
-/** What came of a text: it is brought into view, and the focus to the first game. */
-function OutcomeOf({ told, games, onShow }: ToldProps): JSX.Element {
-  const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const all = place.current;
-    if (!all || told.length === 0) return;
-    all.querySelector<HTMLElement>('.kept-new a')?.focus({ preventScroll: true });
-    const isHigh = all.offsetHeight > innerHeight / 2;
-    all.scrollIntoView({ block: isHigh ? 'start' : 'nearest' });
-  }, [told]);
-  return (
-    <div ref={place} class="kept-outcome">
-      <div role="status">
-        {told.map(({ text, reason, place, isFault }) => (
-          <p key={text} class={isFault ? 'kept-fault' : undefined}>
-            {rich(text, { link: (words) => <a href="#/own">{words}</a> })} {reason}
-            {place && (
-              <code class="kept-place">
-                {place.before}
-                <mark>{place.words}</mark>
-                {place.after}
-              </code>
-            )}
-          </p>
-        ))}
-      </div>
-      {games.length > 0 && <NewGames games={games} onShow={onShow} />}
-    </div>
-  );
 }
 
 interface ReadingProgressProps {
