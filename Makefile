@@ -37,7 +37,8 @@ web: wasm ## build the page: web/dist
 	@npm --prefix web run build
 
 .PHONY: npm
-npm: wasm ## make the packages for JavaScript: build/npm/acedrex-*.tgz
+npm: web ## make the packages for JavaScript: build/npm/acedrex-*.tgz
+	@node npm/board/build.mjs
 	@node npm/core/build.mjs
 	@node npm/engine/build.mjs
 	@node npm/import/build.mjs

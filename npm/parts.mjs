@@ -18,7 +18,7 @@ import { rolldown } from '../web/node_modules/rolldown/dist/index.mjs';
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
-const version = /^project\(adx VERSION (\S+)/m.exec(read('CMakeLists.txt'))[1];
+export const version = /^project\(adx VERSION (\S+)/m.exec(read('CMakeLists.txt'))[1];
 
 function filesOf(folder, ending) {
   return readdirSync(join(root, folder)).filter((name) => name.endsWith(ending));
@@ -88,16 +88,39 @@ export function compileTypes(folder, ...options) {
   execFileSync(process.execPath, [compiler, '-p', folder, ...options], { stdio: 'inherit' });
 }
 
+/** build/npm/NAME, an empty folder but for that of the types. */
+export function emptyFolder(name) {
+  const out = join(root, 'build/npm', name);
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(join(out, 'types'), { recursive: true });
+  return out;
+}
+
+/** What every package tells of itself, from the folder of its sources. */
+export function copyAbout(from, out) {
+  const about = { ...JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')), version };
+  writeFileSync(join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
+  copyFileSync(join(from, 'README.md'), join(out, 'README.md'));
+  copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
+}
+
+/** The tarball of a folder, beside it. */
+export function pack(out) {
+  const words = ['pack', '--json', '--pack-destination', join(out, '..'), out];
+  const [{ filename }] = JSON.parse(execFileSync('npm', words));
+  const tarball = join(out, '..', filename);
+  shrink(tarball);
+  console.log(`build/npm/${filename}: ${statSync(tarball).size} bytes`);
+}
+
 /**
- * A package: build/npm/NAME, a folder, and its tarball.
+ * A package with a module: build/npm/NAME, a folder, and its tarball.
  *
  * from: its sources. sources: [entry, file that is made of it, format]. files: paths of what goes
  * with them as it is. module: the path of the WebAssembly. types: writes them.
  */
 export async function makePackage({ name, from, sources, files = [], module, types }) {
-  const out = join(root, 'build/npm', name);
-  rmSync(out, { recursive: true, force: true });
-  mkdirSync(join(out, 'types'), { recursive: true });
+  const out = emptyFolder(name);
   for (const [entry, file, format] of sources) {
     const platform = format === 'cjs' ? 'node' : 'browser';
     const made = await rolldown({ input: join(from, 'src', entry), platform });
@@ -106,16 +129,9 @@ export async function makePackage({ name, from, sources, files = [], module, typ
   writeFileSync(join(out, basename(module)), withTexts(readFileSync(module)));
   for (const path of files) copyFileSync(path, join(out, basename(path)));
   types(join(out, 'types'));
-  const about = { ...JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')), version };
-  writeFileSync(join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
-  copyFileSync(join(from, 'README.md'), join(out, 'README.md'));
-  copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
+  copyAbout(from, out);
   const made = await import(join(out, 'node.cjs'));
   const names = Object.keys(made.default).filter((name) => name !== 'default');
   writeFileSync(join(out, 'node.mjs'), moduleOfNode(names));
-  const pack = ['pack', '--json', '--pack-destination', join(out, '..'), out];
-  const [{ filename }] = JSON.parse(execFileSync('npm', pack));
-  const tarball = join(out, '..', filename);
-  shrink(tarball);
-  console.log(`build/npm/${filename}: ${statSync(tarball).size} bytes`);
+  pack(out);
 }

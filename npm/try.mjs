@@ -41,18 +41,19 @@ function runExample(folder, code) {
 }
 
 /** The path of the tarball that a script makes. */
-function made([build, wasm]) {
-  const told = run(root, process.execPath, build, ...(wasm ? [resolve(wasm)] : []));
+function made([build, input]) {
+  const told = run(root, process.execPath, build, ...(input ? [resolve(input)] : []));
   return join(root, /^(.*[.]tgz): /m.exec(told)[1]);
 }
 
 /**
- * build: the script that makes the package. beside: others that its examples use, each [script,
- * module]. pages: with examples, run as ESM and as CommonJS. test: what is asked of the package.
+ * build: the script that makes the package. input: what it is made of, by default what the script
+ * says. beside: others that its examples use, each [script, input]. pages: with examples, run as
+ * ESM and as CommonJS. test: what is asked of the package.
  * Sets the exit status.
  */
-export function tryPackage({ build, beside = [], bytesMax, pages, test, wasm }) {
-  const tarball = made([build, wasm]);
+export function tryPackage({ build, beside = [], bytesMax, pages = [], test, input }) {
+  const tarball = made([build, input]);
   const { size } = statSync(tarball);
   // What Zopfli would spare, a twentieth, is not held against a machine without it.
   const most = hasZopfli ? bytesMax : bytesMax * 1.07;

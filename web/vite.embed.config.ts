@@ -16,6 +16,8 @@ export default defineConfig({
     reportCompressedSize: false,
     rollupOptions: {
       input: { 'acedrex-board': 'src/embed/acedrex-board.tsx' },
+      // Who imports it may want the class.
+      preserveEntrySignatures: 'exports-only',
       output: { entryFileNames: '[name].js', codeSplitting: false },
     },
   },

@@ -11,6 +11,7 @@ const besideDocs = [
   'CONTRIBUTING.md',
   'README.md',
   'examples/README.md',
+  'npm/board/README.md',
   'npm/core/README.md',
   'npm/engine/README.md',
   'npm/import/README.md',

@@ -6,6 +6,7 @@ import { read, root } from './pages.mjs';
 
 /** Of each package: its name, its folder, and where what it exports begins. */
 const packages = [
+  ['@acedrex/board', 'npm/board', 'index.d.ts'],
   ['@acedrex/core', 'npm/core', 'src/api.ts'],
   ['@acedrex/engine', 'npm/engine', 'index.d.ts'],
   ['@acedrex/import', 'npm/import', 'index.d.ts'],

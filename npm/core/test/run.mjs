@@ -16,5 +16,5 @@ tryPackage({
   bytesMax: 250_000,
   pages: ['npm/core/README.md', 'docs/embedding.md', 'docs/guides/javascript.md'],
   test: join(here, 'board.test.mjs'),
-  wasm: process.argv[2],
+  input: process.argv[2],
 });

@@ -17,5 +17,5 @@ tryPackage({
   bytesMax: 455_000,
   pages: ['npm/engine/README.md'],
   test: join(here, 'engine.test.mjs'),
-  wasm: process.argv[2],
+  input: process.argv[2],
 });

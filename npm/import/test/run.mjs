@@ -17,5 +17,5 @@ tryPackage({
   bytesMax: 290_000,
   pages: ['npm/import/README.md'],
   test: join(here, 'import.test.mjs'),
-  wasm: process.argv[2],
+  input: process.argv[2],
 });

@@ -55,7 +55,10 @@ const beginnings = ['game', 'fen', 'moves'];
 /** A change of these shows the same game otherwise. */
 const looks = ['flipped', 'view-only', 'controls', 'board', 'pieces', 'no-coordinates'];
 
-export class AcedrexBoard extends HTMLElement {
+/** Where there are no elements, as where a server writes a page, the file may be imported, too. */
+const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
+
+export class AcedrexBoard extends Base {
   static readonly observedAttributes = [...beginnings, ...looks];
 
   readonly #place = document.createElement('div');
@@ -250,4 +253,5 @@ export class AcedrexBoard extends HTMLElement {
   }
 }
 
-if (!customElements.get('acedrex-board')) customElements.define('acedrex-board', AcedrexBoard);
+if (globalThis.customElements && !customElements.get('acedrex-board'))
+  customElements.define('acedrex-board', AcedrexBoard);
