@@ -42,6 +42,7 @@ npm: web ## make the packages for JavaScript: build/npm/acedrex-*.tgz
 	@node npm/core/build.mjs
 	@node npm/engine/build.mjs
 	@node npm/import/build.mjs
+	@node npm/record/build.mjs
 
 .PHONY: wheel
 wheel: ## make the package for Python: build/wheel/acedrex-*.whl

@@ -411,12 +411,14 @@ function(adx_wasm)
   adx_wasm_module(acedrex-core adx_compact ${ARG_SOURCES} ${ARG_PGN} ${ARG_CORE} ${ARG_HEAP})
   adx_wasm_module(acedrex-import adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP} ${ARG_INI}
     ${ARG_EXPORT})
+  adx_wasm_module(acedrex-record adx_compact ${ARG_SOURCES} ${ARG_CORE} ${ARG_HEAP} ${ARG_PAGE}
+    ${ARG_PGN} ${ARG_PGN_PAGE})
   # The compact kernels have no room for what a search asks them.
   adx_wasm_module(acedrex-engine adx_static ${ARG_SOURCES} ${ARG_CORE} ${ARG_SEARCH})
   adx_wasm_module(acedrex adx_board ${ARG_SOURCES} ${ARG_PAGE} ${ARG_HEAP})
   target_compile_options(acedrex_wasm PRIVATE ${ADX_SMALLEST})
   # Names of functions are for whoever reads where a search went wrong.
-  foreach(module acedrex acedrex-core acedrex-engine acedrex-import acedrex-wide)
+  foreach(module acedrex acedrex-core acedrex-engine acedrex-import acedrex-record acedrex-wide)
     target_link_options(${module}_wasm PRIVATE -Wl,--strip-all)
   endforeach()
 endfunction()
@@ -451,7 +453,8 @@ function(adx_wasm_shrink name)
     set(names --debuginfo)
   endif()
   set(level -O2)
-  if(name MATCHES "^acedrex(-core|-import)?$") # for a browser's first visit, and in packages
+  # For a browser's first visit, and in packages.
+  if(name MATCHES "^acedrex(-core|-import|-record)?$")
     set(level -Os --flatten --rereloop -Os)
   endif()
   add_custom_command(TARGET ${name}_wasm POST_BUILD

@@ -116,14 +116,15 @@ export function pack(out) {
 /**
  * A package with a module: build/npm/NAME, a folder, and its tarball.
  *
- * from: its sources. sources: [entry, file that is made of it, format]. files: paths of what goes
- * with them as it is. module: the path of the WebAssembly. types: writes them.
+ * from: its sources. sources: [entry, file that is made of it, format]. plugins: of rolldown.
+ * files: paths of what goes with them as it is. module: the path of the WebAssembly. types: writes
+ * them.
  */
-export async function makePackage({ name, from, sources, files = [], module, types }) {
+export async function makePackage({ name, from, sources, plugins, files = [], module, types }) {
   const out = emptyFolder(name);
   for (const [entry, file, format] of sources) {
     const platform = format === 'cjs' ? 'node' : 'browser';
-    const made = await rolldown({ input: join(from, 'src', entry), platform });
+    const made = await rolldown({ input: join(from, 'src', entry), platform, plugins });
     await made.write({ file: join(out, file), format, minify: true, codeSplitting: false });
   }
   writeFileSync(join(out, basename(module)), withTexts(readFileSync(module)));

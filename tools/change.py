@@ -60,7 +60,7 @@ TABLE = (
     (r"languages/\w+[.]mail$", "asan.server golden.cli"),
     (r"web/e2e/", "web.check web.e2e"),
     (r"web/(test|README)", "web.check web.test"),
-    (r"web/src/embed/|web/vite[.]embed", "web npm"),
+    (r"web/src/(embed|pieces|board/draw)|web/(vite[.]embed|plugins/characters)", "web npm"),
     (r"web/", "web"),
     (r"share/", "install"),
     (r"tools/spsa[.]py$", "golden.cli.spsa"),

@@ -30,6 +30,7 @@ const imports = {
   '@acedrex/core': '/node_modules/@acedrex/core/browser.mjs',
   '@acedrex/engine': '/node_modules/@acedrex/engine/browser.mjs',
   '@acedrex/import': '/node_modules/@acedrex/import/browser.mjs',
+  '@acedrex/record': '/node_modules/@acedrex/record/browser.mjs',
 };
 
 let folder;
@@ -136,6 +137,19 @@ test('a section of a file of variants becomes a game that is played', async () =
     return new core.Board(core.compileRules(rules)).legalMovesSan();
   });
   assert.ok(sans.split(' ').includes('Nf3'), sans);
+});
+
+test('a game is read, and its last position drawn', async () => {
+  await open('empty.html');
+  const [pgn, count] = await page.evaluate(async () => {
+    const { readGames, ready } = await import('@acedrex/record');
+    await ready;
+    const [game] = readGames('1. e4 (1. d4) d5 2. exd5 *');
+    document.body.innerHTML = game.svg(game.mainLine().at(-1));
+    return [game.pgn(), document.querySelectorAll('svg use').length];
+  });
+  assert.match(pgn, /1\. e4 \(1\. d4\) 1\.\.\. d5 2\. exd5 \*/);
+  assert.equal(count, 31);
 });
 
 test('a piece is moved on the board, and its example hears of it', async () => {

@@ -192,7 +192,7 @@ WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
 WEB_EXPORT(web_pgn_read)
 adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size);
 
-/* Of PGN what the page alone asks for: where it searches, and on wide boards. */
+/* Of PGN what the page asks for where it searches, and on wide boards; and acedrex-record.wasm. */
 
 /* Whether the moves of the first game are legal in both ways of counting ranks: adx_pgn_ranks_of().
  */

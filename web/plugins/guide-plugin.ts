@@ -7,13 +7,14 @@ import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
+import { drawBoard, drawRoles } from '../src/board/draw';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
 import type { CoreGame } from '../src/core/types';
 import { entryOf, picturesOf, type Untold, unusualRoles } from '../src/guide/entry';
 import { namesIn } from '../src/guide/names';
 import { firstGames } from '../src/guide/rows';
-import { drawBoard, drawRoles } from './draw';
+import { outlinesOfCharacters } from './characters';
 import { englishFile, knowAll } from './know-all';
 import { signOf } from './sign';
 
@@ -27,7 +28,9 @@ function boardOf(game: CoreGame): string {
   const position = game.start(description.startCount > 0 ? { number: 0 } : {});
   const state = position.state();
   position.close();
-  return drawBoard(description, state);
+  // Two dice as an example: none are thrown yet.
+  const dice = description.hasDice ? [5, 2] : [];
+  return drawBoard(description, state, { outlines: outlinesOfCharacters(), dice });
 }
 
 let opened: Promise<CoreGame[]> | undefined;

@@ -15,6 +15,7 @@ const besideDocs = [
   'npm/core/README.md',
   'npm/engine/README.md',
   'npm/import/README.md',
+  'npm/record/README.md',
   'python/README.md',
   'web/README.md',
 ];

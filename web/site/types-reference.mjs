@@ -10,6 +10,7 @@ const packages = [
   ['@acedrex/core', 'npm/core', 'src/api.ts'],
   ['@acedrex/engine', 'npm/engine', 'index.d.ts'],
   ['@acedrex/import', 'npm/import', 'index.d.ts'],
+  ['@acedrex/record', 'npm/record', 'index.d.ts'],
 ];
 
 /** The declarations of a package as its readers get them, by the path of their source. */

@@ -1,7 +1,7 @@
 import { calls, output, withText } from './module';
 import { failure, variant } from './variant';
 
-interface PgnFacts {
+export interface PgnFacts {
   readonly id: string | null;
   /** Bytes of the first game. */
   readonly size: number;
@@ -12,6 +12,14 @@ interface Standing {
 }
 
 const tag = /^\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/gm;
+
+/** The tags of the only game in a text, in their order. */
+export function headersOf(game: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  for (const [, name = '', value = ''] of game.matchAll(tag))
+    headers.set(name, value.replace(/\\(.)/g, '$1'));
+  return headers;
+}
 
 /** The first game of a PGN text, in the words of ffish. */
 export class Game {
@@ -56,8 +64,5 @@ export function readGamePGN(pgn: string): Game {
   const { plies } = output<Standing>();
   calls().web_record_free(record);
   const bytes = new TextEncoder().encode(pgn).subarray(0, facts.size);
-  const headers = new Map<string, string>();
-  for (const [, name = '', value = ''] of new TextDecoder().decode(bytes).matchAll(tag))
-    headers.set(name, value.replace(/\\(.)/g, '$1'));
-  return new Game(headers, plies);
+  return new Game(headersOf(new TextDecoder().decode(bytes)), plies);
 }

@@ -1,6 +1,7 @@
 import { gameWords } from './game-words';
 import { type Address, CoreModule, type InfoHook } from './module';
 import { textsSince } from './rule-texts';
+import { lineOf } from './step-line';
 import { TextFault } from './text-fault';
 import type {
   Color,
@@ -197,17 +198,6 @@ class ModuleRecord implements CoreRecord {
   close(): void {
     this.module.calls.web_record_free(this.address);
   }
-}
-
-/** A step as src/wasm/tell_steps.h has it. */
-function lineOf(step: PgnStep): string {
-  if ('text' in step) return `move ${step.text}`;
-  if ('comment' in step) return `comment ${step.comment.replace(/\s+/g, ' ')}`;
-  if ('mark' in step) return `mark ${step.mark}`;
-  if ('clock' in step) return `clock ${step.clock}`;
-  if ('score' in step) return `${step.score.isMate ? 'mate' : 'score'} ${step.score.value}`;
-  if ('shape' in step) return `shape ${step.shape.ink} ${step.shape.from} ${step.shape.to}`;
-  return step.variation ? '(' : ')';
 }
 
 /** What is only left out of a FEN comes with what is wrong with it. */

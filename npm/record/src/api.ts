@@ -1,0 +1,4 @@
+export { FindingsError } from '../../core/src/variant';
+export { drawPosition } from './diagram';
+export { GameTree } from './game-tree';
+export { readGames } from './read-games';

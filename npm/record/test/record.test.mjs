@@ -1,0 +1,179 @@
+/** The package as a program of others uses it. */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { drawPosition, FindingsError, GameTree, readGames } from '@acedrex/record';
+
+const study = `[Event "Study \\"A\\""]
+[White "Anna"]
+[Result "1-0"]
+[WhiteElo "1900"]
+
+{[%csl Rf7] Of the start} 1. e4 {[%clk 0:04:58] [%eval 0.35] best by test}
+1... e5 (1... c5! 2. Nf3 (2. c3 $6 d5) 2... d6) (1... e6)
+2. Qh5?! {[%cal Gh5f7]} 2... Nc6 3. Bc4 Nf6?? 4. Qxf7# 1-0
+`;
+
+const sans = (nodes) => nodes.map(({ san }) => san).join(' ');
+
+test('a game is read with all that was said in it', () => {
+  const [game, ...rest] = readGames(study);
+  assert.deepEqual(rest, []);
+  assert.deepEqual([game.variant, game.error], ['chess', null]);
+  assert.deepEqual(Object.keys(game.headers), ['Event', 'White', 'Result', 'WhiteElo']);
+  assert.equal(game.headers.Event, 'Study "A"');
+  assert.equal(sans(game.mainLine()), 'e4 e5 Qh5 Nc6 Bc4 Nf6 Qxf7#');
+  const [e4, , queen, , , blunder] = game.mainLine();
+  assert.deepEqual([e4.move, e4.comment, e4.clockMs], ['e2e4', 'best by test', 298_000]);
+  assert.deepEqual(e4.score, { isMate: false, value: 35 });
+  assert.equal(sans(e4.children), 'e5 c5 e6');
+  const [, sicilian] = e4.children;
+  assert.deepEqual(sicilian.marks, [1]);
+  assert.equal(sans(sicilian.children), 'Nf3 c3');
+  assert.equal(sans(sicilian.children[1].children[0].path()), 'e4 c5 c3 d5');
+  assert.deepEqual([queen.marks, blunder.marks], [[6], [4]]);
+  assert.deepEqual(queen.shapes, [{ from: 'h5', to: 'f7', ink: 'green' }]);
+  assert.equal(game.root.comment, 'Of the start');
+  assert.deepEqual(game.root.shapes, [{ from: 'f7', to: 'f7', ink: 'red' }]);
+});
+
+test('what is written is read as the same game', () => {
+  const plain = (node) => ({ ...node, parent: null, children: node.children.map(plain) });
+  const [game] = readGames(study);
+  const text = game.pgn();
+  const [again] = readGames(text);
+  assert.equal(again.pgn(), text);
+  assert.deepEqual(again.headers, game.headers);
+  assert.deepEqual(plain(again.root), plain(game.root));
+  assert.match(text, /^\[Event "Study \\"A\\""\]\n/);
+  assert.match(text, /\n\n\{\[%csl Rf7\] Of the start\} 1\. e4 /);
+  assert.match(text, / 1-0\n$/);
+});
+
+test('several games of several variants are in one text', () => {
+  const games = readGames(`${study}
+[Variant "Crazyhouse"]
+
+1. e4 d5 2. exd5 Qxd5 3. P@e4 *
+
+[Variant "3check"]
+[FEN "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 2+3 0 1"]
+
+1. Nc3 *
+`);
+  assert.deepEqual(
+    games.map(({ variant, error }) => [variant, error]),
+    [['chess', null], ['crazyhouse', null], ['three-check', null]], // biome-ignore format: pairs
+  );
+  assert.equal(sans(games[1].mainLine()), 'e4 d5 exd5 Qxd5 P@e4');
+  const [three] = games[2].mainLine();
+  assert.match(games[2].fen(three), / checks:|2\+3/);
+});
+
+test('a wrong move costs its game alone, from there on', () => {
+  const [wrong, right] = readGames('1. e4 e5 2. Ke3 Nc6 *\n\n[White "B"]\n\n1. d4 *\n');
+  assert.equal(sans(wrong.mainLine()), 'e4 e5');
+  assert.match(wrong.error, /Ke3/);
+  assert.deepEqual([right.error, sans(right.mainLine())], [null, 'd4']);
+  const [start] = readGames('[FEN "8/8 w"]\n\n1. e4 *\n');
+  assert.deepEqual([start.error === null, start.mainLine()], [false, []]);
+  assert.throws(() => readGames('[Variant "No such game"]\n\n1. e4 *\n'), RangeError);
+});
+
+test('a game is made move by move, and a move that is not legal is refused', () => {
+  const game = new GameTree('chess', { headers: { White: 'Ben', Result: '0-1' } });
+  const e4 = game.add(game.root, 'e4');
+  assert.equal(game.add(game.root, 'e2e4'), e4);
+  assert.throws(() => game.add(e4, 'e4'), RangeError);
+  assert.throws(() => game.add(e4, 'Ke4'), /king|move/i);
+  game.add(e4, 'c5');
+  game.add(e4, 'e5').comment = 'or\nso';
+  const text = game.pgn();
+  assert.match(text, /^\[White "Ben"\]$/m);
+  assert.match(text, /1\. e4 c5 \(1\.\.\. e5 \{or so\}\) 0-1\n$/);
+  e4.children.reverse();
+  assert.match(game.pgn(), /1\. e4 e5 \{or so\} \(1\.\.\. c5\) 0-1\n$/);
+  assert.match(game.fen(e4), /^rnbqkbnr\/pppppppp\/8\/8\/4P3\/8\/PPPP1PPP\/RNBQKBNR b /);
+});
+
+test('a game begins where one wants, by rules of its own', () => {
+  const fen = '4k3/8/8/8/8/8/4P3/4K3 w - - 0 1';
+  const game = new GameTree('chess', { fen });
+  game.add(game.root, 'e4');
+  assert.equal(game.headers.FEN, fen);
+  assert.match(game.pgn(), /1\. e4 \*\n$/);
+  assert.throws(() => new GameTree('chess', { fen: '8/8' }), FindingsError);
+  assert.throws(() => new GameTree('no-such-game'), RangeError);
+  const rules = 'like chess\nreplace piece knight N  NK\n';
+  const own = new GameTree('strong', { rules });
+  own.add(own.root, 'Nb1c3');
+  assert.throws(() => own.add(own.root, 'Nb3'), RangeError);
+  const [again] = readGames(own.pgn(), { rules });
+  assert.equal(sans(again.mainLine()), 'Nc3');
+  assert.throws(() => new GameTree('strong', { rules: 'piece' }), FindingsError);
+});
+
+/** Variations inside one another: at each move a knight is played, or another move in its place. */
+function nested(depth) {
+  const steps = [...'abcdegh'];
+  const others = [
+    ...steps.flatMap((file) => [`${file}3`, `${file}6`]),
+    ...steps.flatMap((file) => [`${file}4`, `${file}5`]),
+    ...['Nc3', 'Nc6', 'Nb1', 'Nb8', 'Nc3'],
+  ];
+  const game = new GameTree('chess');
+  let at = game.root;
+  for (const [ply, other] of others.slice(0, depth).entries()) {
+    game.add(at, ply % 2 === 0 ? 'Nf3' : 'Nf6');
+    at = game.add(at, other);
+  }
+  return game;
+}
+
+test('variations are written as deep as they are read', () => {
+  const text = nested(32).pgn();
+  assert.equal(text.split('(').length, 33);
+  assert.equal(readGames(text)[0].pgn(), text);
+  assert.throws(() => nested(33).pgn(), RangeError);
+});
+
+test('positions are drawn with the pieces of the game, for whom it is', () => {
+  const board = drawPosition('chess');
+  assert.match(
+    board,
+    /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="[\d. ]+">.*<\/svg>$/s,
+  );
+  assert.equal(board.match(/<use /g).length, 32);
+  assert.doesNotMatch(board, /var\(|undefined|NaN/);
+  assert.match(board, />a<\/text>/);
+  assert.doesNotMatch(drawPosition('chess', '', { labels: false }), /<text/);
+  assert.notEqual(drawPosition('chess', '', { flipped: true }), board);
+  const fen = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QPPP] w KQkq - 0 1';
+  assert.match(drawPosition('crazyhouse', fen), />3<\/text>/);
+  for (const name of ['xiangqi', 'shogi', 'glinski', 'dice-world'])
+    assert.doesNotMatch(drawPosition(name), /undefined|NaN/);
+  assert.throws(() => drawPosition('chess', '8/8'), FindingsError);
+});
+
+test('pictures may stand in one page: what is called alike is alike', () => {
+  const drawings = new Map();
+  const names = ['chess', 'xiangqi', 'shogi', 'crazyhouse'];
+  for (const flipped of [false, true])
+    for (const name of names)
+      for (const [, id, drawing] of drawPosition(name, '', { flipped }).matchAll(
+        /<g id="(\w+)">(.*?)(?=<g id=|<\/defs>)/gs,
+      )) {
+        assert.equal(drawings.get(id) ?? drawing, drawing);
+        drawings.set(id, drawing);
+      }
+  assert.ok(drawings.size > 30);
+});
+
+test('a picture of a node shows the last move and what was drawn', () => {
+  const [game] = readGames(study);
+  const [, , queen] = game.mainLine();
+  const shown = game.svg(queen);
+  assert.match(shown, /opacity="\.6"/);
+  assert.match(shown, /fill="#2f7d32"/);
+  assert.doesNotMatch(game.svg(queen, { lastMove: false }), /opacity="\.6"/);
+  assert.match(game.svg(game.root), /<circle [^>]*stroke="#b3261e"/);
+});
