@@ -1,4 +1,5 @@
 import { Board, Notation } from './board';
+import { codeOf } from './fen';
 import { readGamePGN } from './game';
 import { begin, calls } from './module';
 import {
@@ -71,14 +72,22 @@ export const capturesToHand = (name: string): boolean =>
 /** The FEN of the start. */
 export const startingFen = (name: string): string => new Board(name).fen();
 
-/** 1 when the FEN is right, else -1: what is wrong, the FindingsError of a Board tells. */
+/**
+ * 1 when the FEN is right, else the number that ffish has for the first thing that is wrong, 0 to
+ * -12: all of it, with places, the FindingsError of a Board tells.
+ */
 export function validateFen(fen: string, name = 'chess', is960 = false): number {
   try {
     new Board(name, fen || ' ', is960).delete();
     return 1;
   } catch (error) {
-    if (error instanceof FindingsError) return -1;
-    throw error;
+    if (!(error instanceof FindingsError)) throw error;
+    const [first] = [...error.findings].sort((one, other) => one.column - other.column);
+    const fault = { at: Math.max(0, (first?.column ?? 0) - 1), length: first?.length ?? 0 };
+    const letters = variant(name)
+      .describe()
+      .roles.map((role) => role?.letter ?? '');
+    return codeOf(fen, fault, startingFen(name), letters);
   }
 }
 

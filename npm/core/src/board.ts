@@ -1,4 +1,4 @@
-import { fieldsOf, follow, isBare, markedSquares, withMarks } from './fen';
+import { fieldsOf, follow, isBare, markedSquares, sfenOf, withMarks } from './fen';
 import { type Address, calls, output, text, wideText, wideWord, word } from './module';
 import { failure, type Variant, variant } from './variant';
 
@@ -198,6 +198,18 @@ export class Board {
     return calls().web_board_captures(this.#at) !== 0;
   }
 
+  /** The legal moves that capture, and those that give check; beyond ffish. */
+  legalCaptures(): string {
+    const moves = this.legalMoves().split(' ').filter(Boolean);
+    return moves.filter((move) => this.isCapture(move)).join(' ');
+  }
+
+  legalChecks(): string {
+    const sans = this.legalMovesSan().split(' ');
+    const moves = this.legalMoves().split(' ');
+    return moves.filter((_, at) => /[+#]$/.test(sans[at] ?? '')).join(' ');
+  }
+
   /** Why a move is not legal: any text of a move, any two squares, notation. Beyond ffish. */
   explain(move: string): Explanation {
     calls().web_position_explain(this.#at, word(move));
@@ -236,6 +248,11 @@ export class Board {
       words.splice(3, 2, `${counted >> 16}`, `${count}`);
     }
     return words.join(' ');
+  }
+
+  /** The FEN as USI writes it, for shogi and its kin; beyond ffish. */
+  sfen(): string {
+    return sfenOf(this.fen());
   }
 
   /** The squares of promoted pieces, by what the first FEN marks and by the moves. */

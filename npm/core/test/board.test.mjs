@@ -164,8 +164,48 @@ test('all that is wrong with a text is told', () => {
   );
   assert.throws(() => new Board('chess', '8/8 w'), FindingsError);
   assert.throws(() => new Board('no such game'), RangeError);
-  assert.deepEqual([acedrex.validateFen(start), acedrex.validateFen('8/8 w')], [1, -1]);
+  assert.deepEqual([acedrex.validateFen(start), acedrex.validateFen('8/8 w')], [1, -8]);
   assert.ok(acedrex.expectedWords('').includes('piece'));
+});
+
+test('what is wrong with a FEN has the number that ffish has for it', () => {
+  const board = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR';
+  const wrong = [
+    ['', 0],
+    [board, 1],
+    [`${board} w KQkq - 0 x`, -1],
+    [`${board} w KQkq - x 1`, -2],
+    [`${board.replace('K', '1')} w kq - 0 1`, -3],
+    [`${board.replace('B', 'K')} w KQkq - 0 1`, -3],
+    [`${board} w KQkq e9 0 1`, -4],
+    [`${board} w KXkq - 0 1`, -5],
+    [`${board} u KQkq - 0 1`, -6],
+    [`${board.replace('8/', '')} w KQkq - 0 1`, -8],
+    [`${board.replace('8/', '9/')} w KQkq - 0 1`, -8],
+    [`${board.replace('p', 'x')} w KQkq - 0 1`, -10],
+    [`${board} w KQkq - 0 1 5 6 7`, -11],
+  ];
+  for (const [fen, code] of wrong) assert.equal(acedrex.validateFen(fen), code, fen);
+  assert.equal(acedrex.validateFen(`${board}[X] w KQkq - 0 1`, 'crazyhouse'), -10);
+  assert.equal(acedrex.validateFen(`${board}[P w KQkq - 0 1`, 'crazyhouse'), -7);
+  const shogi = 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/+KNSGKGSNL[] w - - 0 1';
+  assert.equal(acedrex.validateFen(shogi, 'shogi'), -12);
+});
+
+test('moves that capture and moves that give check are listed', () => {
+  const board = new Board('chess', 'rnbqkbnr/ppp2ppp/8/3pp3/4PP2/8/PPPP2PP/RNBQKBNR w KQkq - 0 3');
+  assert.deepEqual(board.legalCaptures().split(' ').sort(), ['e4d5', 'f4e5']);
+  assert.equal(board.legalChecks(), 'f1b5');
+  assert.equal(new Board().legalCaptures() + new Board().legalChecks(), '');
+});
+
+test('positions of shogi are written as USI has them', () => {
+  const board = new Board('shogi');
+  assert.equal(board.sfen(), 'lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1');
+  board.pushMoves('c3c4 g7g6 b2h8+');
+  assert.match(board.sfen(), /\/1r5\+B1\/.* w B 4$/);
+  board.pushMoves('g9h8');
+  assert.match(board.sfen(), / b Bb 5$/);
 });
 
 test('games of one\u2019s own are played', () => {
