@@ -1,0 +1,89 @@
+# What is installed, and where to.
+
+# The pkg-config file finds everything from where it lies itself, so that an installation may be
+# moved. Programs remember the library's folder, unless it is one that every program looks into.
+function(adx_pkg_config)
+  file(RELATIVE_PATH ADX_PC_TO_PREFIX
+    ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig ${CMAKE_INSTALL_PREFIX})
+  if(NOT CMAKE_INSTALL_FULL_LIBDIR MATCHES "^/(usr/)?lib")
+    set(ADX_PC_RPATH " -Wl,-rpath,\${libdir}")
+  endif()
+  configure_file(cmake/adx.pc.in adx.pc @ONLY)
+  install(FILES ${PROJECT_BINARY_DIR}/adx.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig)
+endfunction()
+
+# What find_package(Acedrex) reads. It may be moved, too.
+function(adx_cmake_package)
+  include(CMakePackageConfigHelpers)
+  set(place ${CMAKE_INSTALL_LIBDIR}/cmake/Acedrex)
+  configure_package_config_file(cmake/AcedrexConfig.cmake.in AcedrexConfig.cmake
+    INSTALL_DESTINATION ${place} PATH_VARS CMAKE_INSTALL_LIBDIR CMAKE_INSTALL_INCLUDEDIR)
+  # The interface may change with each minor version: docs/packages.md.
+  write_basic_package_version_file(AcedrexConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+  if(TARGET adx_shared)
+    install(EXPORT Acedrex NAMESPACE Acedrex:: FILE AcedrexTargets.cmake DESTINATION ${place})
+  endif()
+  install(FILES ${PROJECT_BINARY_DIR}/AcedrexConfig.cmake
+    ${PROJECT_BINARY_DIR}/AcedrexConfigVersion.cmake DESTINATION ${place})
+endfunction()
+
+function(adx_install)
+  if(ADX_WASM OR NOT TARGET adx_static)
+    return()
+  endif()
+  adx_pkg_config()
+  if(TARGET adx_shared)
+    set_target_properties(adx_shared PROPERTIES EXPORT_NAME adx)
+    install(TARGETS adx_shared EXPORT Acedrex
+      INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  endif()
+  adx_cmake_package()
+  install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
+  install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
+  install(DIRECTORY web/dist/docs/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/acedrex/html OPTIONAL
+    REGEX "[.](br|gz)$" EXCLUDE)
+  if(TARGET acedrex)
+    get_property(programs GLOBAL PROPERTY ADX_PROGRAMS)
+    install(TARGETS ${programs})
+    adx_install_help()
+  endif()
+endfunction()
+
+# The manual page, which needs Python to be made, the completions of the shells, and the place in
+# the menu of a desktop.
+function(adx_install_help)
+  install(FILES share/acedrex.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
+  install(FILES web/public/icon.svg RENAME acedrex.svg
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
+  install(FILES share/acedrex.bash RENAME acedrex
+    DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+  install(FILES share/_acedrex DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
+  install(FILES share/acedrex.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+  foreach(unit acedrex.service acedrex-backup.service acedrex-backup.timer)
+    file(READ share/systemd/${unit} text)
+    string(REPLACE /usr/local/bin ${CMAKE_INSTALL_FULL_BINDIR} text "${text}")
+    file(WRITE ${PROJECT_BINARY_DIR}/systemd/${unit} "${text}")
+    install(FILES ${PROJECT_BINARY_DIR}/systemd/${unit} DESTINATION lib/systemd/system)
+  endforeach()
+  adx_find_python()
+  if(NOT ADX_PYTHON OR ADX_SANITIZE OR CMAKE_CROSSCOMPILING) # the programs print them
+    return()
+  endif()
+  adx_man_page(acedrex 6)
+  if(TARGET acedrex-server)
+    adx_man_page(acedrex-server 8)
+  endif()
+endfunction()
+
+function(adx_man_page program section)
+  set(page ${PROJECT_BINARY_DIR}/${program}.${section})
+  set(script ${PROJECT_SOURCE_DIR}/tools/man_page.py)
+  add_custom_command(OUTPUT ${page}
+    COMMAND ${ADX_PYTHON} ${script} $<TARGET_FILE:${program}> ${page}
+    DEPENDS ${program} ${script}
+    COMMENT "Writing the manual page of ${program}"
+    VERBATIM)
+  add_custom_target(man_${program} ALL DEPENDS ${page})
+  install(FILES ${page} DESTINATION ${CMAKE_INSTALL_MANDIR}/man${section})
+endfunction()
