@@ -41,13 +41,36 @@ function(adx_install)
   install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
   install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
   install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
-  install(DIRECTORY web/dist/docs/ DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/acedrex/html OPTIONAL
-    REGEX "[.](br|gz)$" EXCLUDE)
+  adx_install_documents()
   if(TARGET acedrex)
     get_property(programs GLOBAL PROPERTY ADX_PROGRAMS)
     install(TARGETS ${programs})
     adx_install_help()
   endif()
+endfunction()
+
+# The license, the manual, as Markdown and for browsers, the rule texts and the examples, in the
+# folders that they have here: they link to each other.
+function(adx_install_documents)
+  adx_document_folder(place)
+  install(FILES LICENSE README.md CONTRIBUTING.md DESTINATION ${place})
+  install(DIRECTORY docs examples DESTINATION ${place})
+  install(DIRECTORY variants DESTINATION ${place}
+    FILES_MATCHING PATTERN "*.variant" PATTERN "parents.ini")
+  foreach(folder npm/core npm/engine npm/import python web)
+    install(FILES ${folder}/README.md DESTINATION ${place}/${folder})
+  endforeach()
+  install(DIRECTORY web/dist/docs/ DESTINATION ${place}/html OPTIONAL
+    REGEX "[.](br|gz)$" EXCLUDE)
+endfunction()
+
+# As CMAKE_INSTALL_DOCDIR says; but what CMake takes by itself is named after the library.
+function(adx_document_folder result)
+  set(place ${CMAKE_INSTALL_DOCDIR})
+  if("$CACHE{CMAKE_INSTALL_DOCDIR}" STREQUAL "")
+    set(place ${CMAKE_INSTALL_DATAROOTDIR}/doc/acedrex)
+  endif()
+  set(${result} ${place} PARENT_SCOPE)
 endfunction()
 
 # The manual page, which needs Python to be made, the completions of the shells, and the place in

@@ -18,6 +18,7 @@ EXAMPLE = Path("examples/self_play.c").resolve()
 PAGE = Path("docs/embedding.md").resolve()
 GUIDE = Path("docs/guides/c.md").resolve()
 EXAMPLE_LINES_MAX = 30
+PAGES_MIN = 40
 STRICT = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
 
 
@@ -53,6 +54,30 @@ def complete(prefix: Path) -> None:
         found = run("bash", "-c", typed + ' _acedrex; echo "${COMPREPLY[@]}"', env=environment)
         if found.split() != [offered]:
             sys.exit(f"bash offers {found.split()} behind acedrex {words}")
+
+
+def check_documents(prefix: Path) -> None:
+    """The license, the manual, every page of which is there that another links to, and rule texts
+    that the program reads."""
+    place = prefix / "share/doc/acedrex"
+    if "Permission is hereby granted" not in (place / "LICENSE").read_text():
+        sys.exit(f"{place}/LICENSE is no license")
+    pages = [place / "README.md", place / "CONTRIBUTING.md", *place.glob("docs/**/*.md")]
+    missing = [f"{page.relative_to(place)}: {link}" for page in pages for link in links(page)
+               if not (page.parent / link).exists()]
+    if len(pages) < PAGES_MIN or missing:
+        sys.exit(f"{place}: {len(pages)} pages; they link to {missing}, which are not there")
+    games = run(prefix / "bin" / "acedrex", "games", env={}).split()
+    texts = {path.stem for path in place.glob("variants/*.variant")}
+    if not texts or not texts <= set(games):
+        sys.exit(f"{place}: these rule texts are of no game: {texts - set(games)}")
+    run(prefix / "bin" / "acedrex", "check", place / "variants/univers.variant", env={})
+
+
+def links(page: Path) -> list[str]:
+    """What a page links to that lies beside it: other pages, rule texts, examples and pictures."""
+    found = re.findall(r"\]\(([\w./-]+)(?:#[\w-]*)?\)", page.read_text(encoding="utf-8"))
+    return [link for link in found if link.endswith((".md", ".variant", ".ini", ".png", ".html"))]
 
 
 def examples_of_page(page: Path, language: str) -> list[str]:
@@ -144,6 +169,7 @@ def use(prefix: Path, cmake: str, cc: str) -> None:
         check_page(prefix / "share/man/man8/acedrex-server.8", "backup", "--games DIR")
     complete(prefix)
     check_menu(prefix)
+    check_documents(prefix)
 
 
 def main() -> int:

@@ -177,8 +177,8 @@ def check_documentation(debian: Debian) -> None:
     expect("pages are there for browsers, too",
            {"index.html", "reference-c.html", "docs.css"} <= site and not any(
                name.endswith((".br", ".gz")) for name in site), site)
-    said = debian.run("acedrex check /usr/share/doc/acedrex/examples/univers.variant")
-    expect("a rule text of the examples is checked", "error" not in said, said)
+    said = debian.run("acedrex check /usr/share/doc/acedrex/variants/univers.variant")
+    expect("a rule text of the documentation is checked", "error" not in said, said)
 
 
 def answer(path: str) -> tuple[int, str]:
