@@ -392,7 +392,6 @@ function(adx_program name)
   target_compile_definitions(${name} PRIVATE _XOPEN_SOURCE=700)
   get_property(parts GLOBAL PROPERTY ADX_PROGRAM_PARTS)
   target_link_libraries(${name} PRIVATE ${parts} adx_static)
-  set_property(GLOBAL APPEND PROPERTY ADX_PROGRAMS ${name})
 endfunction()
 
 # A module without main and without imports: each function with an export_name attribute is visible

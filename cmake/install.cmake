@@ -1,4 +1,20 @@
-# What is installed, and where to.
+# What is installed, and where to. Each part alone: cmake --install BUILD --component PART
+#
+#   libadx          the shared library
+#   libadx-dev      headers, archive, pkg-config file and CMake package
+#   acedrex         the program, its manual page, completions, and its place in the menu
+#   acedrex-server  the program for games between people, its manual page and its service
+#   page            what that serves, if `make web` has built it and ADX_PAGE is on
+#   doc             manual, rule texts and examples
+#
+# Each has the license with it.
+
+# What a function installs from here on is of this part.
+macro(adx_install_part part)
+  set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME ${part})
+  adx_document_folder(documents)
+  install(FILES LICENSE DESTINATION ${documents})
+endmacro()
 
 # The pkg-config file finds everything from where it lies itself, so that an installation may be
 # moved. Programs remember the library's folder, unless it is one that every program looks into.
@@ -31,36 +47,47 @@ function(adx_install)
   if(ADX_WASM OR NOT TARGET adx_static)
     return()
   endif()
-  adx_pkg_config()
-  if(TARGET adx_shared)
-    set_target_properties(adx_shared PROPERTIES EXPORT_NAME adx)
-    install(TARGETS adx_shared EXPORT Acedrex
-      INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
-  endif()
-  adx_cmake_package()
-  install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
-  install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
-  install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
+  adx_install_library()
   adx_install_documents()
   if(TARGET acedrex)
-    get_property(programs GLOBAL PROPERTY ADX_PROGRAMS)
-    install(TARGETS ${programs})
-    adx_install_help()
+    adx_install_program()
+  endif()
+  if(TARGET acedrex-server)
+    adx_install_server()
+  endif()
+  if(ADX_PAGE)
+    adx_install_part(page)
+    install(DIRECTORY web/dist/ DESTINATION ${CMAKE_INSTALL_DATADIR}/acedrex/web OPTIONAL)
   endif()
 endfunction()
 
-# The license, the manual, as Markdown and for browsers, the rule texts and the examples, in the
+function(adx_install_library)
+  if(TARGET adx_shared)
+    adx_install_part(libadx)
+    set_target_properties(adx_shared PROPERTIES EXPORT_NAME adx)
+    install(TARGETS adx_shared EXPORT Acedrex
+      LIBRARY NAMELINK_COMPONENT libadx-dev
+      INCLUDES DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+  endif()
+  adx_install_part(libadx-dev)
+  adx_pkg_config()
+  adx_cmake_package()
+  install(FILES ${PROJECT_BINARY_DIR}/archive/libadx.a DESTINATION ${CMAKE_INSTALL_LIBDIR})
+  install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
+endfunction()
+
+# The manual, as Markdown and for browsers, the rule texts and the examples, in the
 # folders that they have here: they link to each other.
 function(adx_install_documents)
-  adx_document_folder(place)
-  install(FILES LICENSE README.md CONTRIBUTING.md DESTINATION ${place})
-  install(DIRECTORY docs examples DESTINATION ${place})
-  install(DIRECTORY variants DESTINATION ${place}
+  adx_install_part(doc)
+  install(FILES README.md CONTRIBUTING.md DESTINATION ${documents})
+  install(DIRECTORY docs examples DESTINATION ${documents})
+  install(DIRECTORY variants DESTINATION ${documents}
     FILES_MATCHING PATTERN "*.variant" PATTERN "parents.ini")
   foreach(folder npm/core npm/engine npm/import python web)
-    install(FILES ${folder}/README.md DESTINATION ${place}/${folder})
+    install(FILES ${folder}/README.md DESTINATION ${documents}/${folder})
   endforeach()
-  install(DIRECTORY web/dist/docs/ DESTINATION ${place}/html OPTIONAL
+  install(DIRECTORY web/dist/docs/ DESTINATION ${documents}/html OPTIONAL
     REGEX "[.](br|gz)$" EXCLUDE)
 endfunction()
 
@@ -73,9 +100,10 @@ function(adx_document_folder result)
   set(${result} ${place} PARENT_SCOPE)
 endfunction()
 
-# The manual page, which needs Python to be made, the completions of the shells, and the place in
-# the menu of a desktop.
-function(adx_install_help)
+# With the completions of the shells, and the place in the menu of a desktop.
+function(adx_install_program)
+  adx_install_part(acedrex)
+  install(TARGETS acedrex)
   install(FILES share/acedrex.desktop DESTINATION ${CMAKE_INSTALL_DATADIR}/applications)
   install(FILES web/public/icon.svg RENAME acedrex.svg
     DESTINATION ${CMAKE_INSTALL_DATADIR}/icons/hicolor/scalable/apps)
@@ -83,23 +111,28 @@ function(adx_install_help)
     DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
   install(FILES share/_acedrex DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/site-functions)
   install(FILES share/acedrex.fish DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+  adx_man_page(acedrex 6)
+endfunction()
+
+# `acedrex serve` starts it, which the units of systemd call.
+function(adx_install_server)
+  adx_install_part(acedrex-server)
+  install(TARGETS acedrex-server)
   foreach(unit acedrex.service acedrex-backup.service acedrex-backup.timer)
     file(READ share/systemd/${unit} text)
     string(REPLACE /usr/local/bin ${CMAKE_INSTALL_FULL_BINDIR} text "${text}")
     file(WRITE ${PROJECT_BINARY_DIR}/systemd/${unit} "${text}")
     install(FILES ${PROJECT_BINARY_DIR}/systemd/${unit} DESTINATION lib/systemd/system)
   endforeach()
-  adx_find_python()
-  if(NOT ADX_PYTHON OR ADX_SANITIZE OR CMAKE_CROSSCOMPILING) # the programs print them
-    return()
-  endif()
-  adx_man_page(acedrex 6)
-  if(TARGET acedrex-server)
-    adx_man_page(acedrex-server 8)
-  endif()
+  adx_man_page(acedrex-server 8)
 endfunction()
 
+# Python makes it from what the program itself prints.
 function(adx_man_page program section)
+  adx_find_python()
+  if(NOT ADX_PYTHON OR ADX_SANITIZE OR CMAKE_CROSSCOMPILING)
+    return()
+  endif()
   set(page ${PROJECT_BINARY_DIR}/${program}.${section})
   set(script ${PROJECT_SOURCE_DIR}/tools/man_page.py)
   add_custom_command(OUTPUT ${page}

@@ -14,9 +14,10 @@ import tempfile
 from pathlib import Path
 from xml.etree import ElementTree
 
-EXAMPLE = Path("examples/self_play.c").resolve()
-PAGE = Path("docs/embedding.md").resolve()
-GUIDE = Path("docs/guides/c.md").resolve()
+ROOT = Path(__file__).resolve().parents[2]
+EXAMPLE = ROOT / "examples/self_play.c"
+PAGE = ROOT / "docs/embedding.md"
+GUIDE = ROOT / "docs/guides/c.md"
 EXAMPLE_LINES_MAX = 30
 PAGES_MIN = 40
 STRICT = ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
