@@ -77,6 +77,16 @@ class Rounds(unittest.TestCase):
         self.assertEqual((1, []), (code, ran))
         self.assertRegex(printed, r"two +failed +0:00:00  TWO\n")
 
+    def test_a_step_that_this_machine_cannot_take_is_skipped_with_its_reason(self):
+        steps = {"one": ("ONE", "echo skipped: no wine here\nexit 77"), "two": ("TWO", "exit 77"),
+                 "three": ("THREE", "true")}
+        code, printed, _ = self.round(steps=steps)
+        self.assertEqual(0, code)
+        self.assertRegex(printed, r"\] one: skipped in 0:00:00: no wine here\n")
+        self.assertRegex(printed, r"one +skipped +0:00:00  ONE\n +no wine here\n")
+        self.assertRegex(printed, r"two +skipped +0:00:00  TWO\n +it does not say why\n")
+        self.assertIn("0 of 3 steps failed; skipped: one, two; logs", printed)
+
     def test_each_step_has_its_log(self):
         self.round()
         self.assertEqual("I am three\n", (self.folder / "place/abc/three.log").read_text())
