@@ -84,8 +84,10 @@ function(adx_install_documents)
   install(DIRECTORY docs examples DESTINATION ${documents})
   install(DIRECTORY variants DESTINATION ${documents}
     FILES_MATCHING PATTERN "*.variant" PATTERN "parents.ini")
-  foreach(folder npm/core npm/engine npm/import python web)
-    install(FILES ${folder}/README.md DESTINATION ${documents}/${folder})
+  file(GLOB pages CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} npm/*/README.md)
+  foreach(page ${pages} python/README.md web/README.md)
+    get_filename_component(folder ${page} DIRECTORY)
+    install(FILES ${page} DESTINATION ${documents}/${folder})
   endforeach()
   install(DIRECTORY web/dist/docs/ DESTINATION ${documents}/html OPTIONAL
     REGEX "[.](br|gz)$" EXCLUDE)
