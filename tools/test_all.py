@@ -142,6 +142,10 @@ ctest --preset deep -j "$JOBS\""""),
 cmake --build --preset wasm
 npm --prefix web run build
 "$PYTHON" tests/packages/debian.py"""),
+        "npm_pip": ("the packages for JavaScript and Python, in an empty Debian",
+                    """cmake --preset wasm
+cmake --build --preset wasm
+"$PYTHON" tests/packages/npm_pip.py"""),
         "dist": ("a release, made twice to the same bytes",
                  '"$PYTHON" tests/packages/dist.py'),
         "page.budget": ("how soon the page is there",

@@ -4,104 +4,26 @@
     tests/packages/debian.py [--base FOLDER] [--built]
 
 Needs root and what makes packages and an empty Debian; where that is missing it says so and skips.
-The empty Debian comes from the mirror of this machine's apt; FOLDER has one from an earlier run,
-and is made if it is not there. --built takes the packages that lie in build/deb.
+FOLDER has an empty Debian from an earlier run, and is made if it is not there. --built takes the
+packages that lie in build/deb.
 """
-import argparse
 import os
 import re
-import shlex
 import shutil
 import signal
 import subprocess
 import sys
-import tempfile
 import time
 import urllib.request
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from empty_debian import (QUIET_APT, ROOT, SKIPPED, Debian, Failed, debians, expect,
+                          read_arguments, run, what_is_missing)
+
 BUILT = ROOT / "build/deb"
-SUITE = "bookworm"
-TOOLS = ("debootstrap", "dh", "dpkg-buildpackage", "lintian", "unshare")
 NAMES = {"libadx0", "libadx-dev", "acedrex", "acedrex-server", "acedrex-doc"}
 PORT = 18064
 START_S = 30  # for a server, with other tests beside it
-SKIPPED = 77
-
-
-class Failed(Exception):
-    pass
-
-
-def run(*command: str | Path, text: str = "", **more: object) -> str:
-    done = subprocess.run(command, input=text, capture_output=True, text=True, check=False, **more)
-    if done.returncode:
-        raise Failed(f"{shlex.join(map(str, command))}: exit {done.returncode}\n"
-                     f"{done.stdout[-4000:]}{done.stderr[-4000:]}")
-    return done.stdout
-
-
-def expect(what: str, right: bool, found: object) -> None:
-    if not right:
-        raise Failed(f"{what}: {found}")
-    print(f"ok: {what}", flush=True)
-
-
-def what_is_missing() -> str:
-    missing = [name for name in TOOLS if not shutil.which(name)]
-    if missing:
-        return " and ".join(missing)
-    if os.geteuid() != 0:
-        return "root"
-    return "" if mirror() else f"a mirror of {SUITE} in apt's sources"
-
-
-def mirror() -> str:
-    if not shutil.which("apt-get"):
-        return ""
-    lines = run("apt-get", "indextargets", "--format", "$(SITE) $(SUITE)/$(CODENAME) $(CREATED_BY)")
-    found = [line.split()[0] for line in lines.splitlines()
-             if re.search(rf"\b{SUITE} Packages$", line)]
-    return found[0] if found else ""
-
-
-class Debian:
-    """A folder with a Debian of its own. Commands see it as the whole machine; the network and
-    the processor are those of this one."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-
-    def command(self, script: str, user: str) -> list[str]:
-        inside = "mount -t proc proc /proc; exec runuser -u " + shlex.join(
-            [user, "--", "sh", "-euc", script])
-        return ["unshare", "--mount", "--pid", "--fork", "--kill-child", "chroot", str(self.folder),
-                "sh", "-euc", inside]
-
-    def run(self, script: str, text: str = "", user: str = "nobody") -> str:
-        return run(*self.command(script, user), text=text, env=self.environment())
-
-    def begin(self, script: str, user: str) -> subprocess.Popen:
-        return subprocess.Popen(self.command(script, user), env=self.environment(),
-                                stdin=subprocess.DEVNULL, text=True,
-                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-
-    @staticmethod
-    def environment() -> dict[str, str]:
-        return {"PATH": "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
-                "LC_ALL": "C.UTF-8", "DEBIAN_FRONTEND": "noninteractive", "HOME": "/"}
-
-    def files(self) -> set[str]:
-        """Outside of what apt, dpkg and other packages write as they run."""
-        places = ("etc", "usr", "var/lib/acedrex", "lib/systemd")
-        return {str(path.relative_to(self.folder)) for place in places
-                for path in (self.folder / place).rglob("*acedrex*")}
-
-
-def make_base(folder: Path) -> None:
-    if not (folder / "usr/bin/dpkg").exists():
-        run("debootstrap", "--variant=minbase", SUITE, folder, mirror())
 
 
 def check_packages() -> list[Path]:
@@ -120,9 +42,8 @@ def install(debian: Debian, packages: list[Path]) -> None:
     inside.mkdir()
     for path in packages:
         shutil.copy(path, inside)
-    quiet = "apt-get -q -y -o Acquire::Retries=3"
-    debian.run(f"{quiet} update; {quiet} install --no-install-recommends /srv/packages/*.deb",
-               user="root")
+    debian.run(f"{QUIET_APT} update; {QUIET_APT} install --no-install-recommends "
+               "/srv/packages/*.deb", user="root")
     expect("all are installed", True, "")
 
 
@@ -142,8 +63,8 @@ def check_player(debian: Debian) -> None:
 
 
 def check_library(debian: Debian, packages: list[Path]) -> None:
-    quiet = "apt-get -q -y install --no-install-recommends"
-    debian.run(f"{quiet} cmake gcc make pkg-config", user="root")
+    debian.run(f"{QUIET_APT} install --no-install-recommends cmake gcc make pkg-config",
+               user="root")
     said = debian.run("pkg-config --modversion adx")
     version = packages[0].name.split("_")[1]
     expect("packages and pkg-config name one version", said.strip() == version, (said, version))
@@ -179,6 +100,27 @@ def check_documentation(debian: Debian) -> None:
                name.endswith((".br", ".gz")) for name in site), site)
     said = debian.run("acedrex check /usr/share/doc/acedrex/variants/univers.variant")
     expect("a rule text of the documentation is checked", "error" not in said, said)
+
+
+def check_readme(debian: Debian) -> None:
+    """What README.md has people type: the commands, on the first rule text of a guide, and the
+    programs of the guide for C, as they stand in the installed pages."""
+    place = debian.folder / "usr/share/doc/acedrex"
+    read = [(place / name).read_text(encoding="utf-8")
+            for name in ("README.md", "docs/guides/inventors.md", "docs/guides/c.md")]
+    commands = re.findall(r"`build/(acedrex [^`]+)`", read[0])
+    expect("README.md has commands", "acedrex play uos" in commands, commands)
+    rules = re.search(r"^```variant\n(.*?)^```", read[1], re.MULTILINE | re.DOTALL)[1]
+    for command in commands:
+        said = debian.run(f"cd $(mktemp -d); cat >my.variant <<'END'\n{rules}END\n"
+                          f"echo quit | {command}")
+        expect(command, len(said) > 100, said)
+    programs = re.findall(r"^```c\n(.*?)^```", read[2], re.MULTILINE | re.DOTALL)
+    for number, program in enumerate(programs, 1):
+        said = debian.run("cd $(mktemp -d); cat >example.c\n"
+                          "cc example.c $(pkg-config --cflags --libs adx) -o example && ./example",
+                          program)
+        expect(f"program {number} of the guide for C", bool(said.strip()), said)
 
 
 def answer(path: str) -> tuple[int, str]:
@@ -241,31 +183,26 @@ def check_removal(debian: Debian) -> None:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
-    parser.add_argument("--base", type=Path, help="an empty Debian, made if it is not there")
-    parser.add_argument("--built", action="store_true", help="the packages are in build/deb")
-    arguments = parser.parse_args()
-    if missing := what_is_missing():
+    arguments = read_arguments(__doc__, "the packages are in build/deb")
+    if missing := what_is_missing("dh", "dpkg-buildpackage", "lintian"):
         print(f"skipped: the packages for Debian are not tried, {missing} is missing")
         return SKIPPED
-    if not arguments.built:
-        run(ROOT / "tools/deb.sh")
-    with tempfile.TemporaryDirectory(prefix="acedrex-debian-") as place:
-        base = arguments.base or Path(place) / "base"
-        debian = Debian(Path(place) / "debian")
-        try:
-            packages = check_packages()
-            make_base(base)
-            run("cp", "-a", base, debian.folder)
+    try:
+        if not arguments.built:
+            run(ROOT / "tools/deb.sh")
+        packages = check_packages()
+        with debians(arguments.base) as empty:
+            debian = empty()
             install(debian, packages)
             check_player(debian)
             check_library(debian, packages)
             check_documentation(debian)
+            check_readme(debian)
             check_server(debian)
             check_removal(debian)
-        except Failed as failure:
-            print(failure)
-            return 1
+    except Failed as failure:
+        print(failure)
+        return 1
     return 0
 
 
