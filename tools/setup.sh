@@ -183,6 +183,7 @@ want_dist() {
 want_test() {
     want_wheel
     want python3-pip "installs the package for Python" /usr/bin/python3 -m pip --version
+    want mypy "checks the types of the package for Python" /usr/bin/python3 -c 'import mypy'
     want clang "compiles the tests" has clang
     want ccache "compiles nothing twice" has ccache
     want libclang-rt-dev "sanitizers" clang_runtime "linux/libclang_rt.asan-$(uname -m).a"

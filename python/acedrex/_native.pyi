@@ -60,6 +60,7 @@ class Position:
         str | None,
         str | None,
         str | None,
+        str | None,
         bool,
     ]: ...
     def explain(self, move: str, /) -> tuple[bool, str, str, list[str]]: ...
