@@ -172,6 +172,20 @@ ADX_API const adx_variant *adx_position_variant(const adx_position *position);
  */
 ADX_API unsigned adx_position_moves(const adx_position *position, adx_move *moves);
 
+/* What a move may do to the opponent. */
+enum {
+    ADX_MOVE_CAPTURES = 1, /* a piece is captured, on the way or en passant, too */
+    ADX_MOVE_CHECKS = 2    /* the opponent, whose turn it is then, is in check */
+};
+/*
+ * The legal moves with one of these effects, in the order of adx_position_moves(). Costs one list
+ * of moves; for ADX_MOVE_CHECKS each of them is made and taken back.
+ * effects: ADX_MOVE_CAPTURES, ADX_MOVE_CHECKS or their sum; moves: ADX_MOVES_MAX entries.
+ * Returns: their number.
+ */
+ADX_API unsigned adx_position_moves_that(const adx_position *position, unsigned effects,
+                                         adx_move *moves);
+
 /* A legal move with its text. */
 typedef struct adx_listed_move {
     adx_move move;
@@ -415,6 +429,14 @@ ADX_API unsigned adx_position_fen(const adx_position *position, char *text);
 /* adx_position_fen() with counted checks as other programs write them: 3+2, those that White and
  * Black still have to give, before the clock. Both are read. */
 ADX_API unsigned adx_position_common_fen(const adx_position *position, char *text);
+
+/*
+ * The position as SFEN, which USI has: board, side to move (b for who has the capital letters),
+ * hands and the number of the move. What else a FEN tells, such as rights to castle, has no place
+ * in it. Where a FEN is read it is read, too, in games with hands and without castling.
+ * text: ADX_FEN_SIZE_MAX bytes. Returns: its length.
+ */
+ADX_API unsigned adx_position_sfen(const adx_position *position, char *text);
 
 /*
  * Number of move sequences of `depth` plies; of none there is 1. Throws are plies. Sequences do not

@@ -170,6 +170,10 @@ class Board:
         """The FEN."""
         return self.native.fen()
 
+    def sfen(self) -> str:
+        """The position as SFEN, the FEN of shogi."""
+        return self.native.sfen()
+
     def set_fen(self, fen: str) -> None:
         """Begin anew there. Raises FenError; the game is then as it was."""
         self._begin(fen)
@@ -237,6 +241,14 @@ class Board:
     def legal_moves(self) -> LegalMoves:
         """The legal moves: to be iterated, counted, asked with `in`."""
         return LegalMoves(self)
+
+    def captures(self) -> list[Move]:
+        """The legal moves that capture."""
+        return [Move(text) for text in self.native.moves_that(1)]
+
+    def checks(self) -> list[Move]:
+        """The legal moves that give check."""
+        return [Move(text) for text in self.native.moves_that(2)]
 
     def is_legal(self, move: str) -> bool:
         """Whether the text is one of a legal move."""

@@ -7,7 +7,6 @@
 
 #include "ini/import.h"
 #include "protocol/dialect.h"
-#include "protocol/usi.h"
 
 static adx_position *of(PyObject *self)
 {
@@ -129,7 +128,7 @@ PyObject *native_sfen(PyObject *self, PyObject *Py_UNUSED(args))
 {
     char text[ADX_FEN_SIZE_MAX];
 
-    usi_write_sfen(of(self), text);
+    adx_position_sfen(of(self), text);
     return native_text(text);
 }
 

@@ -66,6 +66,24 @@ static PyObject *position_moves(PyObject *self, PyObject *Py_UNUSED(args))
     return list;
 }
 
+static PyObject *position_moves_that(PyObject *self, PyObject *args)
+{
+    adx_move moves[ADX_MOVES_MAX];
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    unsigned effects = 0;
+
+    if (!PyArg_ParseTuple(args, "I", &effects))
+        return NULL;
+    const unsigned count = adx_position_moves_that(of(self), effects, moves);
+    PyObject *list = PyList_New(0);
+    for (unsigned i = 0; list && i < count; i++) {
+        adx_move_text(of(self), moves[i], text);
+        if (!native_append(list, native_text(text)))
+            Py_CLEAR(list);
+    }
+    return list;
+}
+
 static PyObject *position_sans(PyObject *self, PyObject *Py_UNUSED(args))
 {
     adx_listed_san listed[ADX_MOVES_MAX];
@@ -319,6 +337,7 @@ static PyObject *position_perft(PyObject *self, PyObject *args)
 static PyMethodDef methods[] = {
     {"clone", position_clone, METH_NOARGS, NULL},
     {"moves", position_moves, METH_NOARGS, NULL},
+    {"moves_that", position_moves_that, METH_VARARGS, NULL},
     {"sans", position_sans, METH_NOARGS, NULL},
     {"play", position_play, METH_O, NULL},
     {"undo", position_undo, METH_NOARGS, NULL},

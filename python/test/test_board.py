@@ -68,10 +68,18 @@ class Boards(unittest.TestCase):
         self.assertEqual(sorted(sans), sorted(map(board.san, board.legal_moves)))
         self.assertTrue(board.gives_check("a1a8"))
         self.assertTrue(board.is_capture("e4d5"))
+        self.assertEqual((board.checks(), board.captures()), (["a1a8"], ["e4d5"]))
         self.assertTrue(board.is_castling("e1c1"))
         info = board.info("e1c1")
         self.assertEqual((info.rook_from, info.rook_to, info.captured), ("a1", "d1", None))
         self.assertEqual(board.variation_san(["e4d5", "e8d7", "a1a7"]), "1. exd5 Kd7 2. Ra7+")
+
+    def test_a_position_is_written_as_sfen(self):
+        board = Board(variant="shogi")
+        for move in ("c3c4", "g7g6", "b2h8+", "g9h8"):
+            board.push(move)
+        self.assertEqual(board.sfen(),
+                         "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Bb 5")
 
     def test_games_end_by_their_rules(self):
         board = Board()

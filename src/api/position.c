@@ -224,6 +224,35 @@ unsigned adx_position_list(const adx_position *position, adx_listed_move *list)
     return count;
 }
 
+/* Whether the opponent is in check behind a move; not amid a turn, which goes on. */
+static bool gives_check(struct position *scratch, move m)
+{
+    const struct kernel_ops *ops = scratch->variant->ops;
+    const unsigned us = scratch->state.side;
+    struct undo undo;
+
+    ops->make(scratch, m, &undo);
+    const bool check = scratch->state.side != us && ops->in_check(scratch);
+    ops->unmake(scratch, &undo);
+    return check;
+}
+
+unsigned adx_position_moves_that(const adx_position *position, unsigned effects, adx_move *moves)
+{
+    struct position scratch = position->now;
+    uint8_t captures[MOVE_CAPTURES_MAX];
+    move list[ADX_MOVES_MAX];
+    unsigned found = 0;
+
+    const unsigned count = legal_moves(position, list);
+    for (unsigned i = 0; i < count; i++) {
+        if ((effects & ADX_MOVE_CAPTURES && move_captures(&scratch, list[i], captures)) ||
+            (effects & ADX_MOVE_CHECKS && gives_check(&scratch, list[i])))
+            moves[found++] = move_public(list[i]);
+    }
+    return found;
+}
+
 static bool is_legal(const adx_position *position, adx_move m)
 {
     move list[ADX_MOVES_MAX];
@@ -665,6 +694,11 @@ unsigned adx_position_common_fen(const adx_position *position, char *text)
 unsigned adx_position_fen(const adx_position *position, char *text)
 {
     return fen_write(&position->now, text);
+}
+
+unsigned adx_position_sfen(const adx_position *position, char *text)
+{
+    return fen_write_sfen(&position->now, text);
 }
 
 uint64_t adx_position_perft(const adx_position *position, unsigned depth)

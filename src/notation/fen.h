@@ -38,6 +38,9 @@ unsigned fen_write(const struct position *position, char *text);
 /* fen_write() with counted checks as other programs have them, before the clock: 3+2. */
 unsigned fen_write_common(const struct position *position, char *text);
 
+/* The position as SFEN, which USI has: board, side, hands, number of the move. */
+unsigned fen_write_sfen(const struct position *position, char *text);
+
 /* The beginning of it: board, hands and the side to move; the position need not be sound. */
 void fen_write_placement(const struct position *position, struct buf *buf);
 /* Write the FEN's word for en passant. */

@@ -346,15 +346,20 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
         buf_char(buf, '-');
 }
 
-void fen_write_placement(const struct position *position, struct buf *buf)
+static void write_board(struct buf *buf, const struct position *position)
 {
-    const struct variant *variant = position->variant;
-
-    for (unsigned rank = variant->about->geometry.named_ranks; rank-- > 0;) {
+    for (unsigned rank = position->variant->about->geometry.named_ranks; rank-- > 0;) {
         write_rank(buf, position, rank);
         if (rank)
             buf_char(buf, '/');
     }
+}
+
+void fen_write_placement(const struct position *position, struct buf *buf)
+{
+    const struct variant *variant = position->variant;
+
+    write_board(buf, position);
     if (fen_has_hands(variant)) {
         buf_char(buf, '[');
         write_holdings(buf, variant->about, position->state.holdings.hand);
@@ -435,5 +440,39 @@ unsigned fen_write(const struct position *position, char *text)
         buf_format(&buf, " %s:", fen_field_name((enum fen_field)field));
         fen_field_value(position, (enum fen_field)field, &buf);
     }
+    return (unsigned)buf.len;
+}
+
+/* 2PRp; nobody has anything in hand: -. */
+static void write_sfen_hands(struct buf *buf, const struct position *position)
+{
+    const struct description *about = position->variant->about;
+    const struct letters_order order = letters_sorted(about, ~UINT64_C(0));
+    const size_t start = buf->len;
+
+    for (unsigned color = 0; color < 2; color++) {
+        for (unsigned i = 0; i < order.count; i++) {
+            const unsigned role = order.role[i];
+            const unsigned count = position->state.holdings.hand[color][role - 1];
+            if (count > 1)
+                buf_format(buf, "%u", count);
+            if (count)
+                letters_write(buf, about, piece_of(role, color));
+        }
+    }
+    if (buf->len == start)
+        buf_char(buf, '-');
+}
+
+unsigned fen_write_sfen(const struct position *position, char *text)
+{
+    const bool is_first = position->state.side == WHITE;
+    const unsigned turn = at_most(position->state.turn_number, FEN_CLOCK_MAX);
+    struct buf buf = buf_init(text, ADX_FEN_SIZE_MAX);
+
+    write_board(&buf, position);
+    buf_text(&buf, is_first ? " b " : " w ");
+    write_sfen_hands(&buf, position);
+    buf_format(&buf, " %u", 2 * turn - is_first);
     return (unsigned)buf.len;
 }

@@ -144,7 +144,7 @@ void uci_append_score(const struct uci *uci, const adx_search_info *info, struct
 void uci_write_position(const struct uci *uci, const adx_position *position, char *text)
 {
     if (uci->dialect == DIALECT_USI)
-        usi_write_sfen(position, text);
+        adx_position_sfen(position, text);
     else if (uci->dialect == DIALECT_UCCI || uci->writes_fairy_fen)
         dialect_write_fairy_fen(position, text);
     else

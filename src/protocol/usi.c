@@ -2,7 +2,6 @@
 #include "protocol/usi.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "protocol/token.h"
@@ -121,44 +120,6 @@ static size_t piece_len(const char *text, size_t len)
     while (at < len && text[at] == '\'')
         at++;
     return at;
-}
-
-/* PPRp as 2PRp; nobody has anything in hand: -. */
-static void write_hands(const char *hands, size_t len, struct buf *out)
-{
-    if (!len)
-        buf_char(out, '-');
-    while (len) {
-        const size_t piece = piece_len(hands, len);
-        size_t count = 1;
-        while ((count + 1) * piece <= len && memcmp(hands, hands + count * piece, piece) == 0)
-            count++;
-        if (count > 1)
-            buf_format(out, "%zu", count);
-        buf_format(out, "%.*s", (int)piece, hands);
-        hands += count * piece;
-        len -= count * piece;
-    }
-}
-
-void usi_write_sfen(const adx_position *position, char *text)
-{
-    char fen[ADX_FEN_SIZE_MAX];
-    const char *rest = fen;
-    struct buf out = buf_init(text, ADX_FEN_SIZE_MAX);
-
-    adx_position_fen(position, fen);
-    const struct token board = token_next(&rest);
-    const char *bracket = memchr(board.text, '[', board.len);
-    const bool is_first = adx_position_turn(position) == ADX_WHITE;
-    struct token number = {.len = 0};
-    for (struct token word = token_next(&rest); word.len; word = token_next(&rest))
-        if (!memchr(word.text, ':', word.len))
-            number = word;
-    const size_t board_len = bracket ? (size_t)(bracket - board.text) : board.len;
-    buf_format(&out, "%.*s %c ", (int)board_len, board.text, is_first ? 'b' : 'w');
-    write_hands(bracket ? bracket + 1 : "", bracket ? board.len - board_len - 2 : 0, &out);
-    buf_format(&out, " %lu", 2 * strtoul(number.text, NULL, 10) - is_first);
 }
 
 /* 2PRp as PPRp. Returns: false if the word is no list of pieces. */

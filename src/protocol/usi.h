@@ -16,9 +16,8 @@ bool usi_fits(const adx_variant *variant);
 void usi_from_own(const adx_variant *variant, const char *own, char *text, size_t size);
 void usi_to_own(const adx_variant *variant, const char *text, char *own, size_t size);
 
-/* The position as SFEN: board, side, hands, number of the move. text: ADX_FEN_SIZE_MAX bytes. */
-void usi_write_sfen(const adx_position *position, char *text);
-/* The words of an SFEN as FEN. Returns: false if they are none or do not fit. */
+/* The words of an SFEN, which adx_position_sfen() writes, as FEN. Returns: false if they are none
+ * or do not fit. */
 bool usi_read_sfen(const adx_variant *variant, const char *sfen, char *fen, size_t size);
 
 #endif

@@ -50,6 +50,103 @@ static void moves_are_listed_with_their_texts(void **state)
     }
 }
 
+static bool is_among(adx_move move, const adx_move *moves, unsigned count)
+{
+    for (unsigned i = 0; i < count; i++)
+        if (moves[i].bits == move.bits)
+            return true;
+    return false;
+}
+
+static bool checks(const adx_position *position, adx_move move)
+{
+    adx_position *after;
+
+    assert_int_equal(adx_position_clone(position, &after), ADX_OK);
+    assert_int_equal(adx_position_play(after, move), ADX_OK);
+    const bool check =
+        adx_position_turn(after) != adx_position_turn(position) && adx_position_in_check(after);
+    adx_position_free(after);
+    return check;
+}
+
+/* Each list has the moves that have its effects, one by one, and no other. */
+static void expect_effects(const adx_position *position)
+{
+    static adx_move moves[ADX_MOVES_MAX], that[4][ADX_MOVES_MAX];
+    unsigned counts[4], captures = 0, checking = 0, either = 0;
+
+    for (unsigned effects = 0; effects < 4; effects++)
+        counts[effects] = adx_position_moves_that(position, effects, that[effects]);
+    const unsigned count = adx_position_moves(position, moves);
+    for (unsigned i = 0; i < count; i++) {
+        const adx_move_info info = adx_move_describe(position, moves[i]);
+        const bool is_capture = info.captured != ADX_SQUARE_NONE;
+        const bool is_check = checks(position, moves[i]);
+        captures += is_capture;
+        checking += is_check;
+        either += is_capture || is_check;
+        assert_int_equal(is_among(moves[i], that[ADX_MOVE_CAPTURES], counts[ADX_MOVE_CAPTURES]),
+                         is_capture);
+        assert_int_equal(is_among(moves[i], that[ADX_MOVE_CHECKS], counts[ADX_MOVE_CHECKS]),
+                         is_check);
+    }
+    assert_int_equal(counts[0], 0);
+    assert_int_equal(counts[ADX_MOVE_CAPTURES], captures);
+    assert_int_equal(counts[ADX_MOVE_CHECKS], checking);
+    assert_int_equal(counts[ADX_MOVE_CAPTURES | ADX_MOVE_CHECKS], either);
+}
+
+static void captures_and_checks_are_listed(void **state)
+{
+    static const char *const ids[] = {"chess", "crazyhouse", "world",   "duck",      "marseillais",
+                                      "shogi", "atomic",     "univers", "dice-world"};
+    static adx_move moves[ADX_MOVES_MAX];
+    adx_position *position = position_of("chess", "4k3/8/8/3p4/4P3/8/8/R3K3 w Q - 0 1");
+    char text[ADX_MOVE_TEXT_SIZE_MAX];
+    struct random random = random_row(7, 0);
+
+    (void)state;
+    assert_int_equal(adx_position_moves_that(position, ADX_MOVE_CAPTURES, moves), 1);
+    adx_move_text(position, moves[0], text);
+    assert_string_equal(text, "e4d5");
+    assert_int_equal(adx_position_moves_that(position, ADX_MOVE_CHECKS, moves), 1);
+    adx_move_text(position, moves[0], text);
+    assert_string_equal(text, "a1a8");
+    game_end(position);
+    for (unsigned i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
+        position = position_of(ids[i], NULL);
+        unsigned count = adx_position_moves(position, moves);
+        for (unsigned ply = 0; ply < 60 && count; ply++) {
+            expect_effects(position);
+            const adx_move move = moves[random_below(&random, count)];
+            assert_int_equal(adx_position_play(position, move), ADX_OK);
+            count = adx_position_moves(position, moves);
+        }
+        game_end(position);
+    }
+}
+
+static void an_sfen_has_board_side_hands_and_number(void **state)
+{
+    static const char *const shogi[] = {"c3c4", "g7g6", "b2h8+", "g9h8"};
+    adx_position *position = position_of("shogi", NULL);
+    char sfen[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    assert_int_equal(adx_position_sfen(position, sfen), strlen(sfen));
+    assert_string_equal(sfen, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
+    for (unsigned i = 0; i < sizeof(shogi) / sizeof(shogi[0]); i++)
+        assert_int_equal(adx_position_play_text(position, shogi[i]), ADX_OK);
+    adx_position_sfen(position, sfen);
+    assert_string_equal(sfen, "lnsgkg1nl/1r5s1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/7R1/LNSGKGSNL b Bb 5");
+    game_end(position);
+    position = position_of("shogi", "4k4/9/9/9/9/9/9/9/4K4[PPPRpp] b - - 0 4");
+    adx_position_sfen(position, sfen);
+    assert_non_null(strstr(sfen, " w 3PR2p 8"));
+    game_end(position);
+}
+
 static void an_illegal_move_changes_nothing(void **state)
 {
     adx_position *position = position_of("chess", NULL);
@@ -497,6 +594,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_played_and_taken_back),
         cmocka_unit_test(moves_are_listed_with_their_texts),
+        cmocka_unit_test(captures_and_checks_are_listed),
+        cmocka_unit_test(an_sfen_has_board_side_hands_and_number),
         cmocka_unit_test(an_illegal_move_changes_nothing),
         cmocka_unit_test(a_text_is_played_as_its_move_is),
         cmocka_unit_test(a_copy_lives_on_its_own),

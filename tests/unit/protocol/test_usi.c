@@ -30,11 +30,11 @@ static void an_sfen_means_its_position(const adx_position *position)
     const adx_variant *variant = adx_position_variant(position);
     char sfen[ADX_FEN_SIZE_MAX], fen[ADX_FEN_SIZE_MAX], again[ADX_FEN_SIZE_MAX];
 
-    usi_write_sfen(position, sfen);
+    adx_position_sfen(position, sfen);
     if (!usi_read_sfen(variant, sfen, fen, sizeof(fen)))
         fail_msg("refused: %s", sfen);
     adx_position *read = position_in(variant, fen);
-    usi_write_sfen(read, again);
+    adx_position_sfen(read, again);
     assert_string_equal(sfen, again);
     assert_true(adx_position_turn(read) == adx_position_turn(position));
     adx_position_free(read);
