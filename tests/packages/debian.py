@@ -7,8 +7,10 @@ Needs root and what makes packages and an empty Debian; where that is missing it
 FOLDER has an empty Debian from an earlier run, and is made if it is not there. --built takes the
 packages that lie in build/deb.
 """
+import json
 import os
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -17,7 +19,7 @@ import time
 import urllib.request
 from pathlib import Path
 
-from empty_debian import (QUIET_APT, ROOT, SKIPPED, Debian, Failed, debians, expect,
+from empty_debian import (QUIET_APT, ROOT, SKIPPED, SUITE, Debian, Failed, debians, expect,
                           read_arguments, run, what_is_missing)
 
 BUILT = ROOT / "build/deb"
@@ -123,6 +125,18 @@ def check_readme(debian: Debian) -> None:
         expect(f"program {number} of the guide for C", bool(said.strip()), said)
 
 
+def server_begins(debian: Debian, command: str, user: str) -> None:
+    """It serves its page until it is stopped."""
+    server = debian.begin(command, user)
+    try:
+        status = wait_for_server(server)
+        expect("the server is well", status[0] == 200, status)
+        page = answer("/")[1]
+        expect("it serves the page", "<html" in page and ".js" in page, page[:200])
+    finally:
+        stop(server)
+
+
 def answer(path: str) -> tuple[int, str]:
     with urllib.request.urlopen(f"http://localhost:{PORT}{path}", timeout=5) as reply:
         return reply.status, reply.read().decode()
@@ -161,14 +175,7 @@ def check_server(debian: Debian) -> None:
     command = re.search(r"^ExecStart=(.*)$", unit, re.MULTILINE)[1].replace("%S", "/var/lib")
     folder = debian.run("stat -c '%U %a' /var/lib/acedrex", user="root").strip()
     expect("the folder of the games is its user's alone", folder == f"{user} 700", folder)
-    server = debian.begin(f". /etc/acedrex; exec {command} --port {PORT}", user)
-    try:
-        status = wait_for_server(server)
-        expect("the server is well", status[0] == 200, status)
-        page = answer("/")[1]
-        expect("it serves the page", "<html" in page and ".js" in page, page[:200])
-    finally:
-        stop(server)
+    server_begins(debian, f". /etc/acedrex; exec {command} --port {PORT}", user)
     kept = debian.run("ls /var/lib/acedrex", user="root").split()
     expect("its games are there", any(name.endswith(".db") for name in kept), kept)
     said = debian.run("acedrex fsck --games /var/lib/acedrex", user=user)
@@ -180,6 +187,29 @@ def check_removal(debian: Debian) -> None:
     left = {path for path in debian.files() if not path.startswith("var/lib/acedrex")}
     expect("nothing stays but the games", not left, left)
     expect("the games stay", any((debian.folder / "var/lib/acedrex").iterdir()), "gone")
+
+
+def check_image(debian: Debian) -> None:
+    """What the Dockerfile says, done in an empty Debian; the daemon of Docker need not be there."""
+    text = (BUILT / "Dockerfile").read_text(encoding="utf-8").replace("\\\n", "")
+    steps = [line.split(maxsplit=1) for line in text.splitlines() if line and line[0] != "#"]
+    said = [(word, rest) for word, rest in steps if word not in ("RUN", "COPY")]
+    words = [word for word, _ in said]
+    expect("the image is of this Debian", said[0] == ("FROM", f"debian:{SUITE}-slim"), said)
+    expect("nothing else is in it", words == ["FROM", "USER", "VOLUME", "EXPOSE", "CMD"], words)
+    for word, rest in steps:
+        if word == "COPY":
+            *sources, place = rest.split()
+            folder = debian.folder / place.strip("/")
+            folder.mkdir(parents=True)
+            for path in [path for source in sources for path in BUILT.glob(source)]:
+                shutil.copy(path, folder)
+        elif word == "RUN":
+            debian.run(rest, user="root")
+    user, command = dict(said)["USER"], shlex.join(json.loads(dict(said)["CMD"]))
+    folder = debian.run("stat -c '%U %u %a' /var/lib/acedrex", user="root").strip()
+    expect("the games are its user's alone", folder == f"{user} 8064 700", folder)
+    server_begins(debian, f"exec {command} --port {PORT}", user)
 
 
 def main() -> int:
@@ -200,6 +230,7 @@ def main() -> int:
             check_readme(debian)
             check_server(debian)
             check_removal(debian)
+            check_image(empty())
     except Failed as failure:
         print(failure)
         return 1
