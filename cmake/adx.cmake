@@ -251,7 +251,10 @@ function(adx_builtin_table item folder out)
   # The page has them as files of their own and fetches the one that it needs. Of the games the
   # module has the names: they are found by them.
   set(only "")
-  if(ADX_WASM AND item STREQUAL variant)
+  if(item STREQUAL name)
+    file(GLOB files CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${folder}/*.variant)
+  endif()
+  if(item STREQUAL name OR (ADX_WASM AND item STREQUAL variant))
     set(only "title|alias")
   elseif(ADX_WASM AND item MATCHES "^(fn|lang|net)$")
     set(files "")

@@ -2,7 +2,8 @@
 # ending). Run with cmake -P.
 #
 #   TABLE    the C file to be written
-#   ITEM     fn, lang, mail, net, variant: base/builtin.h declares builtin_ITEMs, builtin_ITEM_count
+#   ITEM     fn, lang, mail, name, net, variant: base/builtin.h declares builtin_ITEMs and
+#            builtin_ITEM_count
 #   ONLY     words at the start of a line, with | between them: nothing but their statements is kept
 #
 # The bytes are aligned to 64 and followed by a 0 that is not counted, so that a text is a string.

@@ -23,6 +23,7 @@ TABLE = (
      "asan.server.$1 asan.server.stores_in_postgresql"),
     (r"tests/unit/(\w+)/test_(\w+)[.]c$", "asan.$1.$2"),
     (r"tests/unit/api/(compile_worst_text[.]c|worst_texts[.]py)$", "cost"),
+    (r"tests/unit/protocol/start_cost[.]py$", "cost"),
     (r"tests/law/law_(\w+)[.]c$", "law.$1"),
     (r"tests/perft/", "perft"),
     (r"tests/cases/", "cases"),
@@ -48,7 +49,7 @@ TABLE = (
     (r"variants/.*[.]book$", "golden.cli.book web"),
     (r"src/(train)/", "asan.train golden.cli.network"),
     (r"src/(protocol)/", "asan.protocol asan.match fuzz.protocol golden.protocol golden.cli.match "
-                         "golden.cli.commands"),
+                         "golden.cli.commands cost.start"),
     (r"src/(system)/", "asan.match asan.protocol golden install python"),
     (r"src/match/", "asan.match golden.cli.match golden.cli.spsa golden.cli.commands"),
     (r"src/bridge/", "golden.cli.bots golden.cli.commands"),

@@ -19,34 +19,44 @@ static struct bare_name short_of(struct bare_name bare)
     return bare;
 }
 
-/* What stands behind the word title at the start of a line. */
-static struct bare_name title_of(const struct builtin_file *variant)
+/* Whether a name of a game is the one that is wanted; is_short: but for "chess" at its end. */
+static bool is_wanted(const struct bare_name *wanted, const char *name, size_t len, bool is_short)
+{
+    if (!is_short)
+        return bare_name_fits(wanted, name, len);
+    return bare_name_is(short_of(bare_name_of(name, len)), *wanted);
+}
+
+/* The title of a rule text, not ended by a NUL. */
+static const char *title_in(const char *text, size_t *len)
 {
     static const char word[] = "title ";
-    const char *at = variant->bytes;
+    const char *at = text;
 
     while (at && strncmp(at, word, sizeof(word) - 1) != 0) {
         at = strchr(at, '\n');
         if (at)
             at++;
     }
+    *len = 0;
     if (!at)
-        return (struct bare_name){.len = 0};
+        return "";
     at += sizeof(word) - 1;
-    return bare_name_of(at, strcspn(at, "\n"));
+    at += strspn(at, " ");
+    *len = strcspn(at, "\n");
+    return at;
 }
 
-static bool has_alias(const struct builtin_file *variant, struct bare_name wanted, bool is_short)
+static bool has_alias(const struct builtin_file *names, const struct bare_name *wanted,
+                      bool is_short)
 {
-    struct alias_reader reader = alias_reader_of(variant->bytes, variant->size);
+    struct alias_reader reader = alias_reader_of(names->bytes, names->size);
     const char *name = NULL;
     size_t len;
 
-    while (alias_next(&reader, &name, &len)) {
-        const struct bare_name alias = bare_name_of(name, len);
-        if (bare_name_is(is_short ? short_of(alias) : alias, wanted))
+    while (alias_next(&reader, &name, &len))
+        if (is_wanted(wanted, name, len, is_short))
             return true;
-    }
     return false;
 }
 
@@ -56,19 +66,15 @@ static const char *find(struct bare_name name, bool is_short)
     const char *found = NULL;
 
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        struct bare_name id =
-            bare_name_of(builtin_variants[i].name, strlen(builtin_variants[i].name));
-        struct bare_name title = title_of(&builtin_variants[i]);
-        if (is_short) {
-            id = short_of(id);
-            title = short_of(title);
-        }
-        if (!bare_name_is(id, name) && !bare_name_is(title, name) &&
-            !has_alias(&builtin_variants[i], name, is_short))
+        const struct builtin_file *names = &builtin_names[i];
+        size_t len;
+        const char *title = title_in(names->bytes, &len);
+        if (!is_wanted(&name, names->name, strlen(names->name), is_short) &&
+            !is_wanted(&name, title, len, is_short) && !has_alias(names, &name, is_short))
             continue;
         if (found)
             return NULL;
-        found = builtin_variants[i].name;
+        found = names->name;
     }
     return found;
 }
@@ -112,7 +118,9 @@ bool adx_rules_alias(const char *text, size_t size, unsigned index, char name[AD
 
 bool adx_name_is_alike(const char *one, const char *other)
 {
-    return bare_name_is(bare_name_of(one, strlen(one)), bare_name_of(other, strlen(other)));
+    const struct bare_name bare = bare_name_of(one, strlen(one));
+
+    return bare_name_fits(&bare, other, strlen(other));
 }
 
 /* What programs put behind the name of a game for its shuffled form. */
@@ -186,26 +194,6 @@ bool adx_pgn_game_id(const adx_pgn_game *game, const adx_rules *by, char id[ADX_
     return id[0] != '\0';
 }
 
-/* The title of a rule text, not ended by a NUL. */
-static const char *title_in(const char *text, size_t *len)
-{
-    static const char word[] = "title ";
-    const char *at = text;
-
-    while (at && strncmp(at, word, sizeof(word) - 1) != 0) {
-        at = strchr(at, '\n');
-        if (at)
-            at++;
-    }
-    *len = 0;
-    if (!at)
-        return "";
-    at += sizeof(word) - 1;
-    at += strspn(at, " ");
-    *len = strcspn(at, "\n");
-    return at;
-}
-
 /* The id of the game whose shuffled form has that id. Returns: false if it is no such form. */
 static bool is_form(const char *id, char game[ADX_NAME_SIZE_MAX])
 {
@@ -230,10 +218,10 @@ void adx_pgn_game_name(const char *id, char name[ADX_PGN_NAME_SIZE_MAX])
     }
     snprintf(name, ADX_PGN_NAME_SIZE_MAX, "%s", id);
     for (size_t i = 0; i < builtin_variant_count; i++) {
-        if (strcmp(builtin_variants[i].name, id) != 0)
+        if (strcmp(builtin_names[i].name, id) != 0)
             continue;
         size_t len;
-        const char *title = title_in(builtin_variants[i].bytes, &len);
+        const char *title = title_in(builtin_names[i].bytes, &len);
         names_brief_title(title, len, name);
     }
     if (!strcmp(id, "chess"))

@@ -19,6 +19,14 @@ struct builtin_file {
 extern const struct builtin_file builtin_variants[];
 extern const size_t builtin_variant_count;
 
+/* The statements title and alias of the same files, in the same order: a game is found by its names
+ * without reading all rules. */
+#ifdef __wasm__
+#define builtin_names builtin_variants
+#else
+extern const struct builtin_file builtin_names[];
+#endif
+
 /* variants/ID.tuning: the tuned weights of the hand-written terms. */
 extern const struct builtin_file builtin_tunings[];
 extern const size_t builtin_tuning_count;

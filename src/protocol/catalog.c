@@ -240,6 +240,8 @@ const char *catalog_id(const struct catalog *catalog, unsigned index)
 {
     unsigned of_files = 0, builtin = 0;
 
+    if (!catalog->count)
+        return adx_builtin_id(index);
     for (;;) {
         const char *file = of_files < catalog->count ? catalog->files[of_files].id : NULL;
         const char *inside = adx_builtin_id(builtin);
@@ -281,21 +283,32 @@ static bool has_alias(const struct catalog *catalog, const char *id, const char 
     return false;
 }
 
+/* The first game that states the name as another one of its own. */
+static const char *stated(const struct catalog *catalog, const char *name)
+{
+    const char *id;
+
+    for (unsigned i = 0; (id = catalog_id(catalog, i)); i++)
+        if (has_alias(catalog, id, name))
+            return id;
+    return NULL;
+}
+
 /* Ids come first, then the names of built-in games, then those that files state. */
 const char *catalog_find(const struct catalog *catalog, const char *name)
 {
-    const char *alike = NULL, *other = NULL, *id;
+    const char *alike = NULL, *id;
 
     for (unsigned i = 0; (id = catalog_id(catalog, i)); i++) {
         if (strcmp(id, name) == 0)
             return id;
-        if (!alike && adx_name_is_alike(id, name))
+        if (!alike && adx_name_is_alike(name, id))
             alike = id;
-        else if (!other && has_alias(catalog, id, name))
-            other = id;
     }
+    if (alike)
+        return alike;
     const char *known = *name ? adx_pgn_game_named(name) : NULL;
-    return alike ? alike : known ? known : other;
+    return known ? known : stated(catalog, name);
 }
 
 /* ---- compiling ---- */

@@ -138,10 +138,8 @@ static adx_position *read_position(struct uci *uci, const char *rest)
 /* A position that is refused leaves none, so that nobody takes an answer about the last one. */
 static void obey_position(struct uci *uci, const char *rest)
 {
-    if (uci->lack == UCI_LACKS_GAME) {
-        (void)uci_has_position(uci);
+    if (!uci_has_game(uci))
         return;
-    }
     adx_position *position = read_position(uci, rest);
     uci->lack = position ? UCI_LACKS_NOTHING : UCI_LACKS_POSITION;
     if (position)
@@ -206,12 +204,12 @@ static void obey_ponderhit(struct uci *uci, const char *rest)
 /* Not of the protocol: the board, as people debug with. */
 static void obey_d(struct uci *uci, const char *rest)
 {
-    const adx_board board = adx_variant_board(uci->variant);
     char fen[ADX_FEN_SIZE_MAX];
 
     (void)rest;
     if (!uci_has_position(uci))
         return;
+    const adx_board board = adx_variant_board(uci->variant);
     for (unsigned rank = board.ranks; rank-- > 0;) {
         char text[UCI_LINE_SIZE];
         struct buf line = buf_init(text, sizeof(text));
@@ -349,15 +347,12 @@ struct uci *uci_create(void (*write)(void *ctx, const char *line), void *ctx)
     uci_usual_options(uci);
     pthread_mutex_init(&uci->lock, NULL);
     thinker_init(&uci->thinker);
-    if (uci_set_variant(uci, uci->game))
-        return uci;
-    uci_free(uci);
-    return NULL;
+    return uci;
 }
 
 void uci_add_path(struct uci *uci, const char *path, catalog_report *report, void *ctx)
 {
-    catalog_add_path(&uci->catalog, path, report, ctx);
+    uci_load_path(uci, path, report, ctx);
 }
 
 void uci_finish(struct uci *uci)

@@ -233,7 +233,8 @@ static void read_moves(struct uci *uci, struct go *go, const char **rest)
     for (;;) {
         const char *before = *rest;
         const struct token token = token_next(rest);
-        if (go->move_count == ADX_MOVES_MAX || !token_copy(token, text, sizeof(text)) ||
+        if (!uci->position || go->move_count == ADX_MOVES_MAX ||
+            !token_copy(token, text, sizeof(text)) ||
             dialect_read(uci->dialect, uci->position, text, &go->moves[go->move_count])) {
             *rest = before;
             return;
@@ -464,6 +465,7 @@ void uci_obey_go(struct uci *uci, const char *rest)
         uci_say(uci, nothing);
         return;
     }
+    uci_compile_game(uci);
     read_go(uci, rest, go);
     uci->seeks_mate = uci->dialect == DIALECT_USI && go->asks_for_mate;
     if (uci->seeks_mate) {

@@ -38,8 +38,7 @@ void uci_speak(struct uci *uci, enum dialect dialect)
     if (uci->has_chosen && uci_can_carry(uci, uci->variant))
         return;
     uci->has_chosen = false;
-    snprintf(uci->game, sizeof(uci->game), "%s", uci_usual_game(uci));
-    uci->lack = uci_set_variant(uci, uci->game) ? UCI_LACKS_NOTHING : UCI_LACKS_GAME;
+    uci_expect_game(uci, uci_usual_game(uci));
 }
 
 /* ---- names of options ---- */

@@ -60,6 +60,9 @@ bool uci_prepare(struct uci *uci)
 
     if (uci->thinker.engine)
         return true;
+    uci_compile_game(uci);
+    if (!uci->variant)
+        return false;
     use_tuning(uci);
     const adx_err err =
         thinker_prepare(&uci->thinker, uci->variant, &uci->hash_mib, (unsigned)uci->thread_count);
@@ -252,7 +255,7 @@ static void set_path(struct uci *uci, struct token value)
     if (!token_copy(value, path, sizeof(path)))
         uci_say_string(uci, "the path is too long");
     else if (path[0] && !token_is(value, "<empty>"))
-        catalog_add_path(&uci->catalog, path, say_why, uci);
+        uci_load_path(uci, path, say_why, uci);
 }
 
 static void set_fen_dialect(struct uci *uci, struct token value)
@@ -278,7 +281,8 @@ static void set_eval_file(struct uci *uci, struct token value)
 static void set_tuning_file(struct uci *uci, struct token value)
 {
     set_engine_file(uci, value, uci->tuning_file);
-    if (!uci->tuning_file[0] && adx_variant_use_weights(uci->variant, NULL, 0, NULL))
+    if (!uci->tuning_file[0] && uci->variant &&
+        adx_variant_use_weights(uci->variant, NULL, 0, NULL))
         uci_say_string(uci, "the weights are still those of the file");
 }
 

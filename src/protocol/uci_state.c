@@ -46,25 +46,52 @@ void uci_halt(struct uci *uci)
 
 bool uci_has_position(struct uci *uci)
 {
-    static const char *const reasons[] = {
-        [UCI_LACKS_POSITION] = "there is no position: the last one was refused",
-        [UCI_LACKS_GAME] = "there is no game: the last one was refused; choose with UCI_Variant",
-    };
-
-    if (uci->lack != UCI_LACKS_NOTHING)
-        uci_say_string(uci, "%s", reasons[uci->lack]);
+    if (!uci_has_game(uci))
+        return false;
+    if (uci->lack == UCI_LACKS_POSITION)
+        uci_say_string(uci, "there is no position: the last one was refused");
     return uci->lack == UCI_LACKS_NOTHING;
 }
 
-bool uci_set_variant(struct uci *uci, const char *id)
+void uci_compile_game(struct uci *uci)
 {
     char why[CATALOG_WHY_SIZE];
     adx_variant *variant;
 
-    if (!catalog_compile(&uci->catalog, id, &variant, why))
-        return uci_take_variant(uci, variant);
-    uci_say_string(uci, "%s", why);
-    return false;
+    if (uci->variant || uci->lack == UCI_LACKS_GAME)
+        return;
+    uci->lack = UCI_LACKS_GAME;
+    if (catalog_compile(&uci->catalog, uci->game, &variant, why))
+        uci_say_string(uci, "%s", why);
+    else if (uci_take_variant(uci, variant))
+        uci->lack = UCI_LACKS_NOTHING;
+}
+
+bool uci_has_game(struct uci *uci)
+{
+    uci_compile_game(uci);
+    if (uci->lack == UCI_LACKS_GAME)
+        uci_say_string(uci, "there is no game: the last one was refused; choose with UCI_Variant");
+    return uci->lack != UCI_LACKS_GAME;
+}
+
+void uci_load_path(struct uci *uci, const char *path, catalog_report *report, void *ctx)
+{
+    /* A file may be called like the game that is being played, which stays what it is. */
+    uci_compile_game(uci);
+    catalog_add_path(&uci->catalog, path, report, ctx);
+}
+
+void uci_expect_game(struct uci *uci, const char *id)
+{
+    thinker_drop(&uci->thinker);
+    adx_position_free(uci->root);
+    uci->root = NULL;
+    uci_set_position(uci, NULL);
+    adx_variant_free(uci->variant);
+    uci->variant = NULL;
+    uci->lack = UCI_LACKS_NOTHING;
+    snprintf(uci->game, sizeof(uci->game), "%s", id);
 }
 
 bool uci_take_variant(struct uci *uci, adx_variant *variant)

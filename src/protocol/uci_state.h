@@ -34,7 +34,7 @@ struct uci {
     enum dialect dialect; /* DIALECT_UCI, DIALECT_USI or DIALECT_UCCI */
     struct catalog catalog;
     struct thinker thinker;
-    adx_variant *variant;
+    adx_variant *variant; /* NULL before uci_compile_game() */
     adx_position *position;
     enum uci_lack lack;
     const char *held_answer; /* to a question without a search: given at stop; NULL: none is */
@@ -71,8 +71,17 @@ void uci_halt(struct uci *uci);
 /* Whether there is a position to answer about; if not, why is said. */
 bool uci_has_position(struct uci *uci);
 
-/* Change the game. Returns: false, and nothing has changed, if it cannot be compiled. */
-bool uci_set_variant(struct uci *uci, const char *id);
+/*
+ * The game that is expected is compiled when something is asked about it, since most who start the
+ * engine ask for its options alone or choose another. Whoever reads `variant` or `position` makes
+ * sure first: by one of these, or by uci_has_position(). Why there is no game is said.
+ */
+void uci_compile_game(struct uci *uci);
+bool uci_has_game(struct uci *uci);
+/* See catalog_add_path(). */
+void uci_load_path(struct uci *uci, const char *path, catalog_report *report, void *ctx);
+/* Change to a game that is compiled when it is needed. */
+void uci_expect_game(struct uci *uci, const char *id);
 /* uci_set_variant() with a compiled game, which is the engine's from then on. */
 bool uci_take_variant(struct uci *uci, adx_variant *variant);
 

@@ -10,24 +10,45 @@ static const char keyword[] = "alias";
 
 /* ---- comparing ---- */
 
+/* The next letter or digit of a name, lowercase, past *at. Returns: 0 behind the last. */
+static char next_letter(const char **at, const char *end)
+{
+    while (*at < end) {
+        const char c = **at;
+        if (end - *at > 2 && !memcmp(*at, "\xe2\x80", 2)) { /* dashes and quotes of texts */
+            *at += 3;
+            continue;
+        }
+        ++*at;
+        if (c >= 'A' && c <= 'Z')
+            return (char)(c - 'A' + 'a');
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || (c & 0x80))
+            return c;
+    }
+    return 0;
+}
+
 struct bare_name bare_name_of(const char *name, size_t len)
 {
     struct bare_name bare = {.len = 0};
+    const char *const end = name + len;
 
-    for (size_t i = 0; i < len; i++) {
-        const char c = name[i];
-        if (len - i > 2 && !memcmp(name + i, "\xe2\x80", 2)) { /* dashes and quotes of texts */
-            i += 2;
-            continue;
-        }
-        const bool is_capital = c >= 'A' && c <= 'Z';
-        if (!is_capital && !(c >= 'a' && c <= 'z') && !(c >= '0' && c <= '9') && !(c & 0x80))
-            continue;
+    for (char letter; (letter = next_letter(&name, end));) {
         if (bare.len + 1 == sizeof(bare.text))
             return (struct bare_name){.len = 0};
-        bare.text[bare.len++] = (char)(is_capital ? c - 'A' + 'a' : c);
+        bare.text[bare.len++] = letter;
     }
     return bare;
+}
+
+bool bare_name_fits(const struct bare_name *bare, const char *name, size_t len)
+{
+    const char *const end = name + len;
+
+    for (size_t i = 0; i < bare->len; i++)
+        if (next_letter(&name, end) != bare->text[i])
+            return false;
+    return bare->len && !next_letter(&name, end);
 }
 
 bool bare_name_is(struct bare_name one, struct bare_name other)

@@ -19,6 +19,8 @@ struct bare_name {
 struct bare_name bare_name_of(const char *name, size_t len);
 /* Whether both are the same name; one of no letters is none. */
 bool bare_name_is(struct bare_name one, struct bare_name other);
+/* bare_name_is() with the bare name of a text, of which no more is read than tells. */
+bool bare_name_fits(const struct bare_name *bare, const char *name, size_t len);
 
 struct alias_reader {
     const char *at, *end;
