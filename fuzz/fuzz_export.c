@@ -15,12 +15,13 @@ static void export_text(const char *text, size_t size)
     struct omissions omissions = {.count = 0};
     struct buf out = buf_init(section, sizeof(section));
     struct statements *statements = statements_read(text, size);
+    const adx_alloc alloc = adx_alloc_libc();
     const char *wrong;
     unsigned line;
 
     CHECK_ALWAYS(statements && export_game(statements, "game", &omissions, &out));
     CHECK_ALWAYS(out.len > 0 || omissions.count > 0);
-    struct ini_file *file = out.cut ? NULL : ini_read(section, out.len, &line, &wrong);
+    struct ini_file *file = out.cut ? NULL : ini_read(&alloc, section, out.len, &line, &wrong);
     CHECK_ALWAYS(out.cut || file);
     ini_free(file);
     statements_free(statements);

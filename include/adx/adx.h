@@ -33,6 +33,7 @@
 #include "adx/engine.h"
 #include "adx/err.h"
 #include "adx/export.h"
+#include "adx/ini.h"
 #include "adx/language.h"
 #include "adx/limits.h"
 #include "adx/pgn.h"

@@ -137,9 +137,11 @@ PyObject *native_sfen(PyObject *self, PyObject *Py_UNUSED(args))
 /* The file of a text, or of the games that others build on. NULL with an exception. */
 static struct ini_file *read_file(const char *text, Py_ssize_t size)
 {
+    const adx_alloc alloc = adx_alloc_libc();
     const char *wrong = NULL;
     unsigned line = 0;
-    struct ini_file *file = text ? ini_read(text, (size_t)size, &line, &wrong) : ini_builtin();
+    struct ini_file *file =
+        text ? ini_read(&alloc, text, (size_t)size, &line, &wrong) : ini_builtin(&alloc);
 
     if (!file && wrong)
         PyErr_Format(PyExc_ValueError, "line %u: %s", line, wrong);

@@ -109,8 +109,9 @@ static int check_sections(const struct args *args, const struct ini_file *file)
 
 static int import_sections(const struct args *args, const struct ini_file *file)
 {
+    const adx_alloc alloc = adx_alloc_libc();
     struct ini_import *import = malloc(sizeof(*import));
-    struct ini_file *builtin = ini_builtin();
+    struct ini_file *builtin = ini_builtin(&alloc);
     int worst = import && builtin ? check_sections(args, file) : report_adx(ADX_E_NOMEM);
 
     for (unsigned i = 0; worst <= EXIT_WRONG && i < file->section_count; i++) {
@@ -130,9 +131,10 @@ static int import_sections(const struct args *args, const struct ini_file *file)
 
 static int import_ini(const struct args *args, const char *text, size_t size)
 {
+    const adx_alloc alloc = adx_alloc_libc();
     unsigned line;
     const char *wrong;
-    struct ini_file *file = ini_read(text, size, &line, &wrong);
+    struct ini_file *file = ini_read(&alloc, text, size, &line, &wrong);
 
     if (!file && !wrong)
         return report_adx(ADX_E_NOMEM);

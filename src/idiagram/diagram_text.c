@@ -154,6 +154,7 @@ adx_err diagram_import(struct diagram *diagram, const char *name, const char *ti
 
     if (!writer)
         return ADX_E_NOMEM;
+    valid->alloc = NULL;
     valid->omissions = &diagram->omissions;
     writer->diagram = diagram;
     writer->out = &rules;

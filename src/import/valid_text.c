@@ -109,7 +109,7 @@ static bool leave_out(struct valid_text *valid, unsigned number, const char *sen
 adx_err valid_text_make(struct valid_text *valid, const char *name, const char *title,
                         const char *facts, const adx_language *language)
 {
-    const adx_alloc alloc = adx_alloc_libc();
+    const adx_alloc alloc = valid->alloc ? *valid->alloc : adx_alloc_libc();
     struct buf wrong = buf_init(valid->wrong, sizeof(valid->wrong));
 
     for (unsigned tries = 0; tries < OMISSIONS_MAX; tries++) {

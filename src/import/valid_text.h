@@ -1,6 +1,7 @@
 #ifndef IMPORT_VALID_TEXT_H
 #define IMPORT_VALID_TEXT_H
 
+#include "adx/alloc.h"
 #include "adx/err.h"
 #include "adx/language.h"
 #include "adx/limits.h"
@@ -12,6 +13,7 @@
  * language does not take is left out, and said after omits.
  */
 struct valid_text {
+    const adx_alloc *alloc;              /* for compiling it; NULL: the C library's */
     struct omissions *omissions;         /* of whoever writes the rules; more are added */
     char rules_text[ADX_RULES_SIZE_MAX]; /* the statements, one a line, without facts */
     char whole_text[ADX_RULES_SIZE_MAX];

@@ -12,6 +12,7 @@ adx_err ini_import(struct ini_import *import, const struct ini_file *file,
     struct buf facts = buf_init(from, sizeof(from));
 
     import->section = section;
+    valid->alloc = &file->alloc;
     valid->omissions = &import->writer.omissions;
     const char *wrong = ini_write_rules(file, section, builtin, takes_all, &import->writer, &rules);
     if (!wrong && rules.cut)

@@ -1,7 +1,6 @@
 /* From the section of a file of variants to the statements of a rule text. */
 #include "ini/ini.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/builtin.h"
@@ -33,7 +32,8 @@ const char *ini_write_rules(const struct ini_file *file, const struct ini_sectio
                             const struct ini_file *builtin, bool takes_all, struct writer *writer,
                             struct buf *out)
 {
-    struct ini_game *game = malloc(sizeof(*game));
+    const adx_alloc *alloc = &file->alloc;
+    struct ini_game *game = alloc->resize(alloc->ctx, NULL, 0, sizeof(*game));
     const char *wrong = game ? NULL : "there is not enough memory";
 
     memset(writer, 0, sizeof(*writer));
@@ -55,18 +55,20 @@ const char *ini_write_rules(const struct ini_file *file, const struct ini_sectio
         write_drops(writer);
         write_endings(writer);
     }
-    free(game);
+    if (game)
+        alloc->resize(alloc->ctx, game, sizeof(*game), 0);
     writer->game = NULL;
     return wrong;
 }
 
-struct ini_file *ini_builtin(void)
+struct ini_file *ini_builtin(const adx_alloc *alloc)
 {
     const char *wrong;
     unsigned line;
 
     CHECK_ALWAYS(builtin_ini_count == 1);
-    struct ini_file *file = ini_read(builtin_inis[0].bytes, builtin_inis[0].size, &line, &wrong);
+    struct ini_file *file =
+        ini_read(alloc, builtin_inis[0].bytes, builtin_inis[0].size, &line, &wrong);
     CHECK_ALWAYS(file || !wrong);
     return file;
 }

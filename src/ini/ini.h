@@ -19,6 +19,6 @@ const char *ini_write_rules(const struct ini_file *file, const struct ini_sectio
  * The games that a section may name as its parent without their being in the file; ini_free().
  * Returns: NULL when memory runs out.
  */
-struct ini_file *ini_builtin(void);
+struct ini_file *ini_builtin(const adx_alloc *alloc);
 
 #endif

@@ -2,7 +2,6 @@
 #include "ini/ini_file.h"
 
 #include <stdbool.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "import/trim.h"
@@ -73,20 +72,38 @@ static const char *read_lines(struct ini_file *file, unsigned *line)
     return wrong;
 }
 
-struct ini_file *ini_read(const char *text, size_t size, unsigned *line, const char **wrong)
+/* Memory of zeros. */
+static void *get(const adx_alloc *alloc, size_t size)
 {
-    struct ini_file *file = calloc(1, sizeof(*file));
+    void *block = alloc->resize(alloc->ctx, NULL, 0, size);
+
+    if (block)
+        memset(block, 0, size);
+    return block;
+}
+
+static void give_back(const adx_alloc *alloc, void *block, size_t size)
+{
+    if (block)
+        alloc->resize(alloc->ctx, block, size, 0);
+}
+
+struct ini_file *ini_read(const adx_alloc *alloc, const char *text, size_t size, unsigned *line,
+                          const char **wrong)
+{
+    struct ini_file *file = get(alloc, sizeof(*file));
 
     *line = 0;
     *wrong = NULL;
     if (!file)
         return NULL;
-    file->text = malloc(size + 1);
-    file->sections = calloc(INI_SECTIONS_MAX, sizeof(*file->sections));
-    file->settings = calloc(INI_SETTINGS_MAX, sizeof(*file->settings));
+    file->alloc = *alloc;
+    file->text_size = size + 1;
+    file->text = get(alloc, file->text_size);
+    file->sections = get(alloc, INI_SECTIONS_MAX * sizeof(*file->sections));
+    file->settings = get(alloc, INI_SETTINGS_MAX * sizeof(*file->settings));
     if (file->text && file->sections && file->settings) {
         memcpy(file->text, text, size);
-        file->text[size] = '\0';
         *wrong = read_lines(file, line);
         if (!*wrong)
             return file;
@@ -99,10 +116,11 @@ void ini_free(struct ini_file *file)
 {
     if (!file)
         return;
-    free(file->text);
-    free(file->sections);
-    free(file->settings);
-    free(file);
+    const adx_alloc alloc = file->alloc;
+    give_back(&alloc, file->text, file->text_size);
+    give_back(&alloc, file->sections, INI_SECTIONS_MAX * sizeof(*file->sections));
+    give_back(&alloc, file->settings, INI_SETTINGS_MAX * sizeof(*file->settings));
+    give_back(&alloc, file, sizeof(*file));
 }
 
 const struct ini_section *ini_find(const struct ini_file *file, const char *name, unsigned before)

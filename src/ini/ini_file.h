@@ -3,6 +3,8 @@
 
 #include <stddef.h>
 
+#include "adx/alloc.h"
+
 enum {
     INI_SIZE_MAX = 1u << 20,
     INI_SECTIONS_MAX = 1024,
@@ -27,6 +29,8 @@ struct ini_file {
     struct ini_setting *settings;
     unsigned section_count, setting_count;
     char *text; /* cut into pieces, which all of these point into */
+    size_t text_size;
+    adx_alloc alloc;
 };
 
 /*
@@ -35,7 +39,8 @@ struct ini_file {
  * wrong: a sentence about the line, where it is not NULL that is returned.
  * Returns: the file, for ini_free(); NULL when memory runs out (line 0) or a line is wrong.
  */
-struct ini_file *ini_read(const char *text, size_t size, unsigned *line, const char **wrong);
+struct ini_file *ini_read(const adx_alloc *alloc, const char *text, size_t size, unsigned *line,
+                          const char **wrong);
 void ini_free(struct ini_file *file);
 
 /* The last section of that name before the section of that number; NULL when there is none. */

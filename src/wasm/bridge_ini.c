@@ -15,9 +15,10 @@
 /* The file, for ini_free(); NULL when the output tells what is wrong with it. */
 static struct ini_file *read_file(const char *text, size_t size)
 {
+    const adx_alloc alloc = adx_alloc_libc();
     unsigned line = 0;
     const char *wrong = NULL;
-    struct ini_file *file = ini_read(text, size, &line, &wrong);
+    struct ini_file *file = ini_read(&alloc, text, size, &line, &wrong);
 
     output_reset(&output.json);
     if (file)
@@ -96,8 +97,9 @@ static void tell_rules(const struct valid_text *valid, adx_err err)
 
 static void tell_section_rules(const struct ini_file *file, unsigned section)
 {
+    const adx_alloc alloc = adx_alloc_libc();
     struct ini_import *import = malloc(sizeof(*import));
-    struct ini_file *builtin = ini_builtin();
+    struct ini_file *builtin = ini_builtin(&alloc);
     const bool is_there = import && builtin && section < file->section_count;
     const adx_err err = is_there ? ini_import(import, file, &file->sections[section], builtin,
                                               false, bridge_spoken())

@@ -1,0 +1,166 @@
+/* Files of variants, as programs that use the library read them. */
+#include <stdio.h>
+#include <string.h>
+
+#include "adx/ini.h"
+#include "support/game.h"
+
+/* What was reported last, and how often. */
+struct heard {
+    unsigned count, line;
+    adx_severity severity;
+    char sentence[512];
+};
+
+static void hear(void *ctx, const adx_finding *finding)
+{
+    struct heard *heard = ctx;
+
+    heard->count++;
+    heard->line = finding->line;
+    heard->severity = finding->severity;
+    snprintf(heard->sentence, sizeof(heard->sentence), "%s", finding->sentence);
+}
+
+/* Bytes that are held. */
+static void *count_bytes(void *ctx, void *ptr, size_t old_size, size_t new_size)
+{
+    const adx_alloc libc = adx_alloc_libc();
+    size_t *held = ctx;
+    void *block = libc.resize(libc.ctx, ptr, old_size, new_size);
+
+    *held += block || !new_size ? new_size - old_size : 0;
+    return block;
+}
+
+static adx_ini *read_file(const adx_alloc *alloc, const char *text)
+{
+    struct heard heard = {.count = 0};
+    adx_ini *ini;
+
+    assert_int_equal(adx_ini_read(alloc, text, strlen(text), hear, &heard, &ini), ADX_OK);
+    assert_int_equal(heard.count, 0);
+    return ini;
+}
+
+/* The game compiles, and has so many moves at its start. */
+static void assert_moves(adx_ini *ini, unsigned index, unsigned moves_expected)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_move moves[ADX_MOVES_MAX];
+    adx_rules rules = {.name = adx_ini_name(ini, index)};
+    adx_variant *variant;
+    adx_position *position;
+    char *text;
+
+    assert_int_equal(adx_ini_rules(ini, index, false, NULL, NULL, NULL, &text, &rules.size),
+                     ADX_OK);
+    assert_int_equal(strlen(text), rules.size);
+    rules.text = text;
+    assert_int_equal(adx_variant_create(&alloc, &rules, NULL, NULL, &variant), ADX_OK);
+    assert_int_equal(adx_position_create(&alloc, variant, NULL, NULL, NULL, &position), ADX_OK);
+    assert_int_equal(adx_position_moves(position, moves), moves_expected);
+    adx_position_free(position);
+    adx_variant_free(variant);
+    alloc.resize(alloc.ctx, text, rules.size + 1, 0);
+}
+
+static void the_sections_of_a_file_are_games(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_ini *ini = read_file(&alloc, "# two\n[walled:chess]\ndoubleStep = false\n"
+                                     "[Double_Walled:walled]\ncustomPiece1 = a:N\n");
+
+    (void)state;
+    assert_string_equal(adx_ini_name(ini, 0), "walled");
+    assert_string_equal(adx_ini_name(ini, 1), "Double_Walled");
+    assert_null(adx_ini_name(ini, 2));
+    assert_int_equal(adx_ini_line(ini, 1), 4);
+    assert_int_equal(adx_ini_line(ini, 2), 0);
+    assert_moves(ini, 0, 12);
+    assert_moves(ini, 1, 12);
+    adx_ini_free(ini);
+}
+
+static void a_rule_that_is_left_out_is_reported_with_its_line(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct heard heard = {.count = 0};
+    adx_ini *ini = read_file(&alloc, "[odd:chess]\n\nnoSuchKey = true\n");
+    char *text;
+    size_t size;
+
+    (void)state;
+    assert_int_equal(adx_ini_rules(ini, 0, false, NULL, hear, &heard, &text, &size), ADX_OK);
+    assert_int_equal(heard.count, 1);
+    assert_int_equal(heard.severity, ADX_WARNING);
+    assert_int_equal(heard.line, 3);
+    assert_non_null(strstr(heard.sentence, "[odd] leaves out: noSuchKey = true"));
+    assert_non_null(strstr(text, "omits     noSuchKey = true"));
+    alloc.resize(alloc.ctx, text, size + 1, 0);
+    adx_ini_free(ini);
+}
+
+static void a_section_that_makes_no_game_says_why(void **state)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct heard heard = {.count = 0};
+    adx_ini *ini = read_file(&alloc, "[fine:chess]\n[orphan:nobody]\n");
+    char *text;
+    size_t size;
+
+    (void)state;
+    assert_int_equal(adx_ini_rules(ini, 1, false, NULL, hear, &heard, &text, &size), ADX_E_RULES);
+    assert_null(text);
+    assert_int_equal(heard.severity, ADX_ERROR);
+    assert_int_equal(heard.line, 2);
+    assert_int_equal(strncmp(heard.sentence, "[orphan]", 8), 0);
+    assert_int_equal(adx_ini_rules(ini, 2, false, NULL, NULL, NULL, &text, &size), ADX_E_RANGE);
+    adx_ini_free(ini);
+}
+
+static void a_line_that_is_no_setting_is_reported(void **state)
+{
+    static const char text[] = "[fine:chess]\nnonsense\n";
+    const adx_alloc alloc = adx_alloc_libc();
+    struct heard heard = {.count = 0};
+    adx_ini *ini;
+
+    (void)state;
+    assert_int_equal(adx_ini_read(&alloc, text, strlen(text), hear, &heard, &ini), ADX_E_RULES);
+    assert_null(ini);
+    assert_int_equal(heard.line, 2);
+    assert_int_equal(adx_ini_read(&alloc, text, ADX_INI_SIZE_MAX + 1, hear, &heard, &ini),
+                     ADX_E_RANGE);
+    adx_ini_free(NULL);
+}
+
+static void all_memory_comes_from_the_caller_and_goes_back(void **state)
+{
+    size_t held = 0;
+    const adx_alloc alloc = {count_bytes, &held};
+    adx_ini *ini = read_file(&alloc, "[walled:chess]\ndoubleStep = false\n");
+    char *text;
+    size_t size;
+
+    (void)state;
+    const size_t before = held;
+    assert_int_not_equal(before, 0);
+    assert_int_equal(adx_ini_rules(ini, 0, true, NULL, NULL, NULL, &text, &size), ADX_OK);
+    assert_int_equal(held, before + size + 1);
+    alloc.resize(alloc.ctx, text, size + 1, 0);
+    adx_ini_free(ini);
+    assert_int_equal(held, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_sections_of_a_file_are_games),
+        cmocka_unit_test(a_rule_that_is_left_out_is_reported_with_its_line),
+        cmocka_unit_test(a_section_that_makes_no_game_says_why),
+        cmocka_unit_test(a_line_that_is_no_setting_is_reported),
+        cmocka_unit_test(all_memory_comes_from_the_caller_and_goes_back),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
