@@ -4,12 +4,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "adx/ini.h"
 #include "base/buf.h"
 #include "cli/board_text.h"
 #include "cli/commands.h"
 #include "cli/json_lines.h"
 #include "cli/load.h"
 #include "cli/report.h"
+#include "cli/whole_file.h"
+#include "protocol/variants_ini.h"
 
 enum {
     OPTION_JSON,
@@ -47,18 +50,22 @@ static void print_finding_json(const adx_finding *finding)
     json_write_object_end(json);
 }
 
+static void print_finding(struct check *check, const adx_finding *finding)
+{
+    check->findings[finding->severity]++;
+    if (check->as_json)
+        print_finding_json(finding);
+    else
+        report_finding(stderr, finding);
+}
+
 static void take_finding(void *ctx, const adx_finding *finding)
 {
     struct check *check = ctx;
-
     char path[RULE_PATH_SIZE];
     const adx_finding named = load_finding(check->rules, finding, path);
 
-    check->findings[finding->severity]++;
-    if (check->as_json)
-        print_finding_json(&named);
-    else
-        report_finding(stderr, &named);
+    print_finding(check, &named);
 }
 
 /* "board     10x8", a long text going on below itself. */
@@ -214,6 +221,65 @@ static int use_rules(void *ctx, const adx_rules *rules)
     return err ? EXIT_WRONG : EXIT_DONE;
 }
 
+/* ---- files of variants ---- */
+
+/* A file of variants, as its findings name it. */
+struct check_file {
+    struct check check;
+    const char *path;
+};
+
+static void take_finding_of_file(void *ctx, const adx_finding *finding)
+{
+    struct check_file *file = ctx;
+    adx_finding named = *finding;
+
+    named.file = file->path;
+    print_finding(&file->check, &named);
+}
+
+static int check_section(struct check_file *file, adx_ini *ini, unsigned index)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_rules rules = {.name = adx_ini_name(ini, index)};
+    char *text;
+
+    memset(file->check.findings, 0, sizeof(file->check.findings));
+    const adx_err err =
+        adx_ini_rules(ini, index, false, NULL, take_finding_of_file, file, &text, &rules.size);
+    if (err)
+        return err == ADX_E_RULES ? EXIT_WRONG : report_adx(err);
+    if (index && !file->check.as_json)
+        putchar('\n');
+    rules.text = text;
+    const int status = use_rules(&file->check, &rules);
+    alloc.resize(alloc.ctx, text, rules.size + 1, 0);
+    return status;
+}
+
+static int check_file(const char *path, bool as_json)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    struct check_file file = {.path = path, .check = {.as_json = as_json}};
+    adx_ini *ini;
+    char *text;
+    size_t size;
+    const int status = text_file_read_any(path, ADX_INI_SIZE_MAX, &text, &size);
+
+    if (status)
+        return status;
+    const adx_err err = adx_ini_read(&alloc, text, size, take_finding_of_file, &file, &ini);
+    int worst = !err ? EXIT_DONE : err == ADX_E_RULES ? EXIT_WRONG : report_adx(err);
+
+    free(text);
+    for (unsigned i = 0; !err && adx_ini_name(ini, i); i++) {
+        const int of_section = check_section(&file, ini, i);
+        worst = of_section > worst ? of_section : worst;
+    }
+    adx_ini_free(ini);
+    return worst;
+}
+
 int cmd_check(int argc, char **argv)
 {
     static const struct args_option options[] = {
@@ -226,7 +292,8 @@ int cmd_check(int argc, char **argv)
             "Check rule files. Errors and warnings are printed on stderr with their place; for\n"
             "a file without errors, a summary of its game is printed. The exit status is 1 if a\n"
             "file has errors, 2 if one cannot be read.\n"
-            "FILE is the path of a rule file or the id of a game (acedrex games).",
+            "FILE is the path of a rule file or the id of a game (acedrex games), or a variants\n"
+            "file of Fairy-Stockfish, NAME.ini: then what its games leave out is a warning.",
         .options = options,
         .option_count = OPTION_COUNT,
         .operand_min = 1,
@@ -239,10 +306,12 @@ int cmd_check(int argc, char **argv)
         return worst;
     worst = EXIT_DONE;
     for (unsigned i = 0; i < args.operand_count; i++) {
+        const char *operand = args.operand[i];
         struct check check = {.as_json = args.value[OPTION_JSON] != NULL};
         if (i && !check.as_json && worst == EXIT_DONE)
             putchar('\n');
-        const int status = load_rules(args.operand[i], use_rules, &check);
+        const int status = variants_ini_is(operand, "") ? check_file(operand, check.as_json)
+                                                        : load_rules(operand, use_rules, &check);
         worst = status > worst ? status : worst;
     }
     return worst;

@@ -36,8 +36,8 @@ static int run(const struct args_spec *spec, enum dialect dialect, int argc, cha
 
 #define ABOUT_INPUT                                                                                \
     "It reads commands from standard input. At the end of the input a search with a\n"             \
-    "limit is finished; one without a limit is stopped. PATH is a rule file or a folder of\n"      \
-    "them, whose games are offered, too."
+    "limit is finished; one without a limit is stopped. PATH is a rule file, a folder of\n"        \
+    "them or a variants file of Fairy-Stockfish, whose games are offered, too."
 
 int cmd_uci(int argc, char **argv)
 {

@@ -18,7 +18,8 @@ int cmd_xboard(int argc, char **argv)
         .purpose = "The engine for XBoard, WinBoard and other programs that speak CECP; it reads\n"
                    "commands from standard input. Games that the other program does not know are\n"
                    "described to it: xboard -fcp \"acedrex xboard\" -variant NAME\n"
-                   "PATH is a rule file or a folder of them, whose games are offered, too.",
+                   "PATH is a rule file, a folder of them or a variants file of Fairy-Stockfish,\n"
+                   "whose games are offered, too.",
     };
     struct args args;
     int status;

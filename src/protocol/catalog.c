@@ -9,9 +9,11 @@
 #include <string.h>
 #include <sys/stat.h>
 
+#include "adx/ini.h"
 #include "adx/pgn.h"
 #include "protocol/read_file.h"
 #include "protocol/rule_parents.h"
+#include "protocol/variants_ini.h"
 #include "system/files.h"
 
 #define SUFFIX ".variant"
@@ -26,8 +28,8 @@ struct catalog_file {
     size_t size;
     char *tuning; /* weights of the terms, from the file beside it; NULL if there is none */
     size_t tuning_size;
-    char *path;
-    struct rule_parents *beside; /* what it may be `like` there */
+    char *path;                  /* NULL: of a file of variants */
+    struct rule_parents *beside; /* what it may be `like` there; NULL likewise */
     bool is_new, is_wrong;       /* while a path is added */
 };
 
@@ -138,17 +140,42 @@ __attribute__((format(printf, 2, 3))) static void say(const struct reporter *rep
     reporter->report(reporter->ctx, why);
 }
 
-static void add_file(struct catalog *catalog, const char *path, const struct reporter *reporter)
+/* A game of a file of variants, which is known to compile. */
+struct taker {
+    struct catalog *catalog;
+    const struct reporter *reporter;
+};
+
+static void take_game(void *ctx, const char *id, char *text, size_t size)
 {
-    struct catalog_file file = {.is_new = true};
+    const struct taker *taker = ctx;
+    struct catalog_file file = {.text = text, .size = size};
+
+    snprintf(file.id, sizeof(file.id), "%s", id);
+    if (insert(taker->catalog, &file))
+        return;
+    say(taker->reporter, "%s: %s", id, file_failure(ENOMEM));
+    free_file(&file);
+}
+
+void catalog_add_text(struct catalog *catalog, const char *name, const char *text, size_t size,
+                      catalog_report *report, void *ctx)
+{
+    const struct reporter reporter = {report, ctx};
+    struct taker taker = {catalog, &reporter};
+
+    variants_ini_read(name, text, size, take_game, &taker, report, ctx);
+}
+
+/* One game, by a rule text that is taken over. */
+static void add_rules(struct catalog *catalog, const char *path, char *text, size_t size,
+                      const struct reporter *reporter)
+{
+    struct catalog_file file = {.is_new = true, .text = text, .size = size};
 
     if (!id_of_path(path, file.id)) {
         say(reporter, "%s: the file name is not a valid name for a game", path);
-        return;
-    }
-    file.text = read_file(path, ADX_RULES_SIZE_MAX, &file.size);
-    if (!file.text) {
-        say(reporter, "%s: %s", path, file_failure(errno));
+        free_file(&file);
         return;
     }
     read_tuning(path, &file);
@@ -160,6 +187,22 @@ static void add_file(struct catalog *catalog, const char *path, const struct rep
         say(reporter, "%s: %s", path, file_failure(ENOMEM));
         free_file(&file);
     }
+}
+
+static void add_file(struct catalog *catalog, const char *path, const struct reporter *reporter)
+{
+    size_t size;
+    char *text = read_file(path, ADX_INI_SIZE_MAX, &size);
+
+    if (text && variants_ini_is(path, text)) {
+        catalog_add_text(catalog, path, text, size, reporter->report, reporter->ctx);
+    } else if (text && size <= ADX_RULES_SIZE_MAX) {
+        add_rules(catalog, path, text, size, reporter);
+        return;
+    } else {
+        say(reporter, "%s: %s", path, file_failure(text ? EFBIG : errno));
+    }
+    free(text);
 }
 
 static void add_folder(struct catalog *catalog, const char *path, const struct reporter *reporter)

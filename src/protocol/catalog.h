@@ -24,10 +24,14 @@ void catalog_release(struct catalog *catalog);
 typedef void catalog_report(void *ctx, const char *why);
 
 /*
- * Add a rule file, or all files of a folder that end in ".variant". A file that cannot be read, or
- * whose rules are wrong, is reported and left out; the others are there.
+ * Add a rule file, all files of a folder that end in ".variant", or the games of a file of variants
+ * (protocol/variants_ini.h). A file that cannot be read, or whose rules are wrong, is reported and
+ * left out; the others are there. So is what is left out of a game of a file of variants.
  */
 void catalog_add_path(struct catalog *catalog, const char *path, catalog_report *report, void *ctx);
+/* Add the games of a file of variants whose text is here; `name` stands for its path. */
+void catalog_add_text(struct catalog *catalog, const char *name, const char *text, size_t size,
+                      catalog_report *report, void *ctx);
 
 /* The ids in byte order; NULL past the end. */
 const char *catalog_id(const struct catalog *catalog, unsigned index);

@@ -302,6 +302,8 @@ bool uci_obey(struct uci *uci, const char *line)
         {"ucinewgame", obey_newgame},
         {"usinewgame", obey_newgame},
         {"setoption", uci_obey_setoption},
+        {"load", uci_obey_load},
+        {"check", uci_obey_check},
         {"position", obey_position},
         {"go", uci_obey_go},
         {"stop", obey_stop},
@@ -314,6 +316,8 @@ bool uci_obey(struct uci *uci, const char *line)
         {"debug", obey_nothing},
         {"register", obey_nothing},
     };
+    if (uci_take_here(uci, line))
+        return true;
     struct token word = token_next(&line);
     const struct token first = word;
 
@@ -357,6 +361,7 @@ void uci_add_path(struct uci *uci, const char *path, catalog_report *report, voi
 
 void uci_finish(struct uci *uci)
 {
+    uci_end_here(uci);
     if (uci->has_limit)
         thinker_wait(&uci->thinker);
     uci_halt(uci);
@@ -369,6 +374,7 @@ void uci_free(struct uci *uci)
     adx_position_free(uci->position);
     adx_variant_free(uci->variant);
     catalog_release(&uci->catalog);
+    free(uci->here.text);
     pthread_mutex_destroy(&uci->lock);
     free(uci);
 }

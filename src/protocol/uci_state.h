@@ -11,7 +11,7 @@
 
 /*
  * What the files of the UCI engine share: uci.c lines, uci_options.c options, uci_go.c searches,
- * uci_kin.c what USI and UCCI say otherwise.
+ * uci_load.c games that are given, uci_kin.c what USI and UCCI say otherwise.
  */
 
 enum {
@@ -25,6 +25,14 @@ enum uci_lack {
     UCI_LACKS_NOTHING,
     UCI_LACKS_POSITION, /* the last position was refused */
     UCI_LACKS_GAME      /* the last game was refused: a position would be one of another game */
+};
+
+/* Lines of `load <<WORD` or `check <<WORD` up to that word. */
+struct uci_here {
+    bool is_open, only_checks, is_cut;
+    char end[64]; /* the word */
+    char *text;
+    size_t size, room;
 };
 
 struct uci {
@@ -47,6 +55,7 @@ struct uci {
     adx_move expected[UCI_EXPECTED]; /* the best line's first moves; 0 when there are none */
     unsigned banned_count;           /* moves of this position that shall not be thought of */
     adx_move banned[ADX_MOVES_MAX];
+    struct uci_here here;
     bool has_chosen; /* the game, by an option */
     /* Options. */
     char game[ADX_NAME_SIZE_MAX]; /* as UCI_Variant has it */
@@ -113,6 +122,14 @@ void uci_write_position(const struct uci *uci, const adx_position *position, cha
 void uci_obey_banmoves(struct uci *uci, const char *rest);
 /* The legal moves without those. moves: ADX_MOVES_MAX. Returns: their number. */
 unsigned uci_moves_not_banned(const struct uci *uci, adx_move *moves);
+
+/* load PATH, load <<WORD: games for UCI_Variant; check likewise: only what is wrong with them. */
+void uci_obey_load(struct uci *uci, const char *rest);
+void uci_obey_check(struct uci *uci, const char *rest);
+/* A line that belongs to <<WORD. Returns: false if it is a command. */
+bool uci_take_here(struct uci *uci, const char *line);
+/* The lines of <<WORD are all there, or the input has ended. */
+void uci_end_here(struct uci *uci);
 
 void uci_usual_options(struct uci *uci);
 void uci_say_options(struct uci *uci);

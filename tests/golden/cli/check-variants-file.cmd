@@ -1,0 +1,1 @@
+acedrex check tests/golden/protocol/own-games/variants.ini

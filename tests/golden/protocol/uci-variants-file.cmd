@@ -1,0 +1,1 @@
+acedrex uci tests/golden/protocol/own-games/variants.ini
