@@ -12,6 +12,7 @@
 
 #include "base/buf.h"
 #include "protocol/dialect.h"
+#include "protocol/fairy_position.h"
 #include "protocol/uci_state.h"
 #include "protocol/usi.h"
 
@@ -201,6 +202,33 @@ static void obey_ponderhit(struct uci *uci, const char *rest)
         uci_halt(uci);
 }
 
+/* What Fairy-Stockfish says below the board, for programs that ask it. Its keys are others. */
+static void say_as_fairy(struct uci *uci)
+{
+    char text[UCI_LINE_SIZE], position[ADX_FEN_SIZE_MAX];
+    struct buf line = buf_init(text, sizeof(text));
+    uint8_t squares[16];
+
+    fairy_position_write(uci->position, uci->is_shuffled, position);
+    buf_format(&line, "Fen: %s", position);
+    uci_say(uci, text);
+    if (usi_fits(uci->variant)) {
+        line = buf_init(text, sizeof(text));
+        adx_position_sfen(uci->position, position);
+        buf_format(&line, "Sfen: %s", position);
+        uci_say(uci, text);
+    }
+    line = buf_init(text, sizeof(text));
+    buf_format(&line, "Key: %016" PRIX64, adx_position_key(uci->position));
+    uci_say(uci, text);
+    line = buf_init(text, sizeof(text));
+    buf_text(&line, "Checkers: ");
+    const unsigned checkers = adx_position_checkers(uci->position, squares);
+    for (unsigned i = 0; i < checkers; i++)
+        buf_format(&line, "%s ", adx_variant_square(uci->variant, squares[i]).name);
+    uci_say(uci, text);
+}
+
 /* Not of the protocol: the board, as people debug with. */
 static void obey_d(struct uci *uci, const char *rest)
 {
@@ -233,6 +261,8 @@ static void obey_d(struct uci *uci, const char *rest)
     const adx_outcome outcome = adx_position_outcome(uci->position);
     if (outcome.winner != ADX_NOBODY)
         uci_say_string(uci, "over: %s", outcome.reason);
+    if (uci->dialect == DIALECT_UCI)
+        say_as_fairy(uci);
 }
 
 static void obey_eval(struct uci *uci, const char *rest)

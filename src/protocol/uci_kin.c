@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/fairy_position.h"
 #include "protocol/uci.h"
 #include "protocol/uci_state.h"
 #include "protocol/usi.h"
@@ -144,7 +145,9 @@ void uci_write_position(const struct uci *uci, const adx_position *position, cha
 {
     if (uci->dialect == DIALECT_USI)
         adx_position_sfen(position, text);
-    else if (uci->dialect == DIALECT_UCCI || uci->writes_fairy_fen)
+    else if (uci->writes_fairy_fen)
+        fairy_position_write(position, uci->is_shuffled, text);
+    else if (uci->dialect == DIALECT_UCCI)
         dialect_write_fairy_fen(position, text);
     else
         adx_position_fen(position, text);

@@ -1,1 +1,1 @@
-acedrex xboard
+acedrex xboard tests/golden/protocol/own-games/variants.ini
