@@ -48,6 +48,7 @@ void catalog_release(struct catalog *catalog)
     for (unsigned i = 0; i < catalog->count; i++)
         free_file(&catalog->files[i]);
     free(catalog->files);
+    free(catalog->inis);
     *catalog = (struct catalog){.files = NULL};
 }
 
@@ -158,13 +159,38 @@ static void take_game(void *ctx, const char *id, char *text, size_t size)
     free_file(&file);
 }
 
+/* When they are too many for one file, the older ones are forgotten. */
+static void keep_ini(struct catalog *catalog, const char *text, size_t size)
+{
+    size_t len = catalog->inis ? strlen(catalog->inis) : 0;
+
+    size = strnlen(text, size);
+    if (len >= size + 1 && memcmp(catalog->inis + len - size - 1, text, size) == 0)
+        return; /* the same again */
+    len = len + size < ADX_INI_SIZE_MAX ? len : 0;
+    char *inis = realloc(catalog->inis, len + size + 2);
+    if (!inis)
+        return;
+    memcpy(inis + len, text, size);
+    memcpy(inis + len + size, "\n", 2);
+    catalog->inis = inis;
+}
+
 void catalog_add_text(struct catalog *catalog, const char *name, const char *text, size_t size,
                       catalog_report *report, void *ctx)
 {
     const struct reporter reporter = {report, ctx};
     struct taker taker = {catalog, &reporter};
 
-    variants_ini_read(name, text, size, take_game, &taker, report, ctx);
+    if (variants_ini_read(name, catalog->inis ? catalog->inis : "", text, size, take_game, &taker,
+                          report, ctx))
+        keep_ini(catalog, text, size);
+}
+
+void catalog_take_parents(struct catalog *catalog, const struct catalog *from)
+{
+    if (from->inis)
+        keep_ini(catalog, from->inis, strlen(from->inis));
 }
 
 /* One game, by a rule text that is taken over. */

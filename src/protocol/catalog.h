@@ -12,6 +12,7 @@
 struct catalog {
     struct catalog_file *files; /* sorted by id */
     unsigned count;
+    char *inis; /* the files of variants, one behind the other, or NULL: see catalog_add_text() */
 };
 
 enum {
@@ -29,9 +30,15 @@ typedef void catalog_report(void *ctx, const char *why);
  * left out; the others are there. So is what is left out of a game of a file of variants.
  */
 void catalog_add_path(struct catalog *catalog, const char *path, catalog_report *report, void *ctx);
-/* Add the games of a file of variants whose text is here; `name` stands for its path. */
+/*
+ * Add the games of a file of variants whose text is here; `name` stands for its path. Sections of
+ * files that were added before may be its parents.
+ */
 void catalog_add_text(struct catalog *catalog, const char *name, const char *text, size_t size,
                       catalog_report *report, void *ctx);
+
+/* Have the files of variants of another catalog, for games that only want parents of them. */
+void catalog_take_parents(struct catalog *catalog, const struct catalog *from);
 
 /* The ids in byte order; NULL past the end. */
 const char *catalog_id(const struct catalog *catalog, unsigned index);

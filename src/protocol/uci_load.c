@@ -23,6 +23,7 @@ static void take_games(struct uci *uci, const char *text, size_t size)
     struct catalog nobody = {.count = 0};
 
     if (uci->here.only_checks) {
+        catalog_take_parents(&nobody, &uci->catalog);
         catalog_add_text(&nobody, "check", text, size, say_why, uci);
         catalog_release(&nobody);
         return;
@@ -105,6 +106,7 @@ static void obey(struct uci *uci, const char *rest, bool only_checks)
     } else if (!token_copy(token_rest(rest), path, sizeof(path)) || !path[0]) {
         uci_say_string(uci, "expected a path, or <<WORD and lines up to WORD");
     } else if (only_checks) {
+        catalog_take_parents(&nobody, &uci->catalog);
         catalog_add_path(&nobody, path, say_why, uci);
         catalog_release(&nobody);
     } else {

@@ -2,6 +2,7 @@
 #include "protocol/variants_ini.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "adx/ini.h"
@@ -29,6 +30,7 @@ bool variants_ini_is(const char *path, const char *text)
 
 struct reader {
     const char *path;
+    unsigned lines_before; /* of other files */
     catalog_report *report;
     void *ctx;
 };
@@ -37,8 +39,9 @@ static void say(const struct reader *reader, unsigned line, const char *sentence
 {
     char text[LINE_SIZE];
 
-    if (line)
-        snprintf(text, sizeof(text), "%s:%u: %s", reader->path, line, sentence);
+    if (line > reader->lines_before)
+        snprintf(text, sizeof(text), "%s:%u: %s", reader->path, line - reader->lines_before,
+                 sentence);
     else
         snprintf(text, sizeof(text), "%s: %s", reader->path, sentence);
     reader->report(reader->ctx, text);
@@ -60,28 +63,62 @@ static bool is_id(const char *name)
     return len && len < ADX_NAME_SIZE_MAX;
 }
 
-void variants_ini_read(const char *path, const char *text, size_t size, variants_ini_take *take,
-                       void *take_ctx, catalog_report *report, void *report_ctx)
+static unsigned lines_of(const char *text)
 {
-    const adx_alloc alloc = adx_alloc_libc();
-    struct reader reader = {path, report, report_ctx};
-    const char *name;
-    adx_ini *ini;
-    char *rules;
+    unsigned lines = 0;
 
-    adx_err err = adx_ini_read(&alloc, text, size, take_finding, &reader, &ini);
-    for (unsigned i = 0; !err && (name = adx_ini_name(ini, i)); i++) {
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+/* The games of `ini` that are not of the files before. */
+static adx_err read_games(struct reader *reader, adx_ini *ini, variants_ini_take *take, void *ctx)
+{
+    const char *name;
+    char *rules;
+    size_t size;
+
+    for (unsigned i = 0; (name = adx_ini_name(ini, i)); i++) {
+        if (adx_ini_line(ini, i) <= reader->lines_before)
+            continue;
         if (!is_id(name)) {
-            say(&reader, adx_ini_line(ini, i), "the name of a game is a word without blanks");
+            say(reader, adx_ini_line(ini, i), "the name of a game is a word without blanks");
             continue;
         }
-        err = adx_ini_rules(ini, i, true, NULL, take_finding, &reader, &rules, &size);
+        const adx_err err = adx_ini_rules(ini, i, true, NULL, take_finding, reader, &rules, &size);
         if (!err)
-            take(take_ctx, name, rules, size);
-        else if (err == ADX_E_RULES)
-            err = ADX_OK; /* reported; the others are games for all that */
+            take(ctx, name, rules, size);
+        else if (err != ADX_E_RULES) /* which is reported; the others are games for all that */
+            return err;
     }
+    return ADX_OK;
+}
+
+bool variants_ini_read(const char *path, const char *before, const char *text, size_t size,
+                       variants_ini_take *take, void *take_ctx, catalog_report *report,
+                       void *report_ctx)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    const size_t len = strlen(before) + size <= ADX_INI_SIZE_MAX ? strlen(before) : 0;
+    struct reader reader = {.path = path, .report = report, .ctx = report_ctx};
+    char *whole = malloc(len + size + 1);
+    adx_ini *ini = NULL;
+    adx_err err = ADX_E_NOMEM;
+
+    if (whole) {
+        memcpy(whole, before, len);
+        whole[len] = '\0';
+        reader.lines_before = lines_of(whole);
+        memcpy(whole + len, text, size);
+        err = adx_ini_read(&alloc, whole, len + size, take_finding, &reader, &ini);
+    }
+    if (!err)
+        err = read_games(&reader, ini, take, take_ctx);
     if (err && err != ADX_E_RULES)
         say(&reader, 0, adx_err_text(err));
+    const bool is_read = ini != NULL;
     adx_ini_free(ini);
+    free(whole);
+    return is_read;
 }
