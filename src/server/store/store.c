@@ -176,8 +176,10 @@ static struct store *take_waiting(struct store_others *others)
     struct store *store = others->waiting;
 
     others->waiting = NULL;
-    if (store)
+    if (store) {
         store->is_broken = store->is_lost = store->is_taken = false;
+        store->why[0] = '\0';
+    }
     return store;
 }
 
