@@ -491,7 +491,12 @@ static void write_opening(const char *keyword, const char *pattern, const char *
     }
 }
 
-/* A word that stands elsewhere in statements of the keyword. Returns: whether that was suggested.
+enum {
+    NEAR_LEN_MIN = 4
+};
+
+/*
+ * A word that stands elsewhere in statements of the keyword. Returns: whether that was suggested.
  */
 static bool suggest_elsewhere(const struct mismatch *mismatch, uint32_t at, char *out, size_t size)
 {
@@ -500,7 +505,9 @@ static bool suggest_elsewhere(const struct mismatch *mismatch, uint32_t at, char
     struct suggestion near = suggest_for(word_text(source, at), word_len(source, at));
     char opening[128] = "";
 
-    if (grammar_reserves(word_text(source, at), word_len(source, at)))
+    /* Short words are near to many others. */
+    if (word_len(source, at) < NEAR_LEN_MIN ||
+        grammar_reserves(word_text(source, at), word_len(source, at)))
         return false;
     for (unsigned i = 0; i < grammar_count; i++) {
         const char *pattern = grammar_rows[i].pattern;
