@@ -28,13 +28,15 @@ static void omit_odd(struct writer *writer)
     }
 }
 
+const char ini_no_memory[] = "there is not enough memory";
+
 const char *ini_write_rules(const struct ini_file *file, const struct ini_section *section,
                             const struct ini_file *builtin, bool takes_all, struct writer *writer,
                             struct buf *out)
 {
     const adx_alloc *alloc = &file->alloc;
     struct ini_game *game = alloc->resize(alloc->ctx, NULL, 0, sizeof(*game));
-    const char *wrong = game ? NULL : "there is not enough memory";
+    const char *wrong = game ? NULL : ini_no_memory;
 
     memset(writer, 0, sizeof(*writer));
     writer->out = out;

@@ -393,6 +393,7 @@ static const char *apply_walling(struct ini_game *game, const char *value)
             return NULL;
         }
     }
+    game->walling = WALLING_NONE;
     return "no such walls are built";
 }
 
@@ -407,6 +408,7 @@ static const char *apply_enclosing(struct ini_game *game, const char *value)
             return NULL;
         }
     }
+    game->sliding = SLIDING_NONE;
     return "drops need not enclose pieces";
 }
 

@@ -101,6 +101,42 @@ static void a_rule_that_is_left_out_is_reported_with_its_line(void **state)
     adx_ini_free(ini);
 }
 
+/* The rule text of a section, which has or has not a line. */
+static void assert_line(const char *file, unsigned index, const char *line, bool is_there)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_ini *ini = read_file(&alloc, file);
+    char *text;
+    size_t size;
+
+    assert_int_equal(adx_ini_rules(ini, index, false, NULL, NULL, NULL, &text, &size), ADX_OK);
+    assert_int_equal(strstr(text, line) != NULL, is_there);
+    alloc.resize(alloc.ctx, text, size + 1, 0);
+    adx_ini_free(ini);
+}
+
+static void a_rule_without_a_word_is_not_that_of_the_parent(void **state)
+{
+    static const char drops[] = "[p:crazyhouse]\nenclosingDrop = top\n"
+                                "[q:p]\nenclosingDrop = reversi\n";
+
+    (void)state;
+    assert_line(drops, 0, "slid from top", true);
+    assert_line(drops, 1, "slid from top", false);
+    assert_line(drops, 1, "omits     enclosingDrop = reversi", true);
+}
+
+static void a_long_name_takes_no_line_with_it(void **state)
+{
+    char file[512], name[240];
+
+    (void)state;
+    memset(name, 'p', sizeof(name) - 1);
+    name[sizeof(name) - 1] = '\0';
+    snprintf(file, sizeof(file), "[%s:chess]\n[kid:%s]\nnoSuchKey = true\n", name, name);
+    assert_line(file, 1, "\nomits     noSuchKey = true", true);
+}
+
 static void a_section_that_makes_no_game_says_why(void **state)
 {
     const adx_alloc alloc = adx_alloc_libc();
@@ -158,6 +194,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sections_of_a_file_are_games),
         cmocka_unit_test(a_rule_that_is_left_out_is_reported_with_its_line),
+        cmocka_unit_test(a_rule_without_a_word_is_not_that_of_the_parent),
+        cmocka_unit_test(a_long_name_takes_no_line_with_it),
         cmocka_unit_test(a_section_that_makes_no_game_says_why),
         cmocka_unit_test(a_line_that_is_no_setting_is_reported),
         cmocka_unit_test(all_memory_comes_from_the_caller_and_goes_back),
