@@ -182,8 +182,11 @@ void catalog_add_text(struct catalog *catalog, const char *name, const char *tex
     const struct reporter reporter = {report, ctx};
     struct taker taker = {catalog, &reporter};
 
-    if (variants_ini_read(name, catalog->inis ? catalog->inis : "", text, size, take_game, &taker,
-                          report, ctx))
+    const enum variants_ini how = variants_ini_read(name, catalog->inis ? catalog->inis : "", text,
+                                                    size, take_game, &taker, report, ctx);
+    if (how == VARIANTS_INI_ALONE && catalog->inis)
+        catalog->inis[0] = '\0';
+    if (how != VARIANTS_INI_REFUSED)
         keep_ini(catalog, text, size);
 }
 

@@ -466,6 +466,11 @@ void uci_obey_go(struct uci *uci, const char *rest)
         return;
     }
     uci_compile_game(uci);
+    if (!uci->position) {
+        uci_say(uci, nothing);
+        free(go);
+        return;
+    }
     read_go(uci, rest, go);
     uci->seeks_mate = uci->dialect == DIALECT_USI && go->asks_for_mate;
     if (uci->seeks_mate) {

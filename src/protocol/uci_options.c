@@ -11,7 +11,8 @@
 #include "protocol/uci_state.h"
 
 enum {
-    NET_FILE_MAX = 1 << 21, /* more than any network may have */
+    NET_FILE_MAX = 1 << 21,        /* more than any network may have */
+    GAMES_LINE_SIZE_MAX = 1 << 24, /* bytes of the line that names all games */
 };
 
 /* ---- the engine ---- */
@@ -364,16 +365,26 @@ static void append_names(const struct uci *uci, const char *id, struct buf *line
             buf_format(line, " var %s", name);
 }
 
+/* One line with all of them, which is as long as files make it. */
 static void say_games(struct uci *uci)
 {
-    char text[UCI_LINE_SIZE];
-    struct buf line = buf_init(text, sizeof(text));
+    struct buf line = {.cut = true};
+    char *text = NULL;
 
-    uci_append_option(uci, "UCI_Variant", &line);
-    buf_format(&line, " type combo default %s", uci_usual_game(uci));
-    for (unsigned i = 0; catalog_id(&uci->catalog, i); i++)
-        append_names(uci, catalog_id(&uci->catalog, i), &line);
-    uci_say(uci, text);
+    for (size_t size = UCI_LINE_SIZE; line.cut && size <= GAMES_LINE_SIZE_MAX; size *= 2) {
+        char *longer = realloc(text, size);
+        if (!longer)
+            break;
+        text = longer;
+        line = buf_init(text, size);
+        uci_append_option(uci, "UCI_Variant", &line);
+        buf_format(&line, " type combo default %s", uci_usual_game(uci));
+        for (unsigned i = 0; catalog_id(&uci->catalog, i); i++)
+            append_names(uci, catalog_id(&uci->catalog, i), &line);
+    }
+    if (text)
+        uci_say(uci, text);
+    free(text);
 }
 
 void uci_say_options(struct uci *uci)

@@ -58,13 +58,15 @@ void uci_compile_game(struct uci *uci)
     char why[CATALOG_WHY_SIZE];
     adx_variant *variant;
 
-    if (uci->variant || uci->lack == UCI_LACKS_GAME)
+    if (uci->variant)
         return;
+    /* After a choice that was refused, the engine is still that of the game before. */
+    const enum uci_lack lack = uci->lack;
     uci->lack = UCI_LACKS_GAME;
     if (catalog_compile(&uci->catalog, uci->game, &variant, why))
         uci_say_string(uci, "%s", why);
     else if (uci_take_variant(uci, variant))
-        uci->lack = UCI_LACKS_NOTHING;
+        uci->lack = lack;
 }
 
 bool uci_has_game(struct uci *uci)

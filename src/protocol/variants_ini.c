@@ -95,30 +95,54 @@ static adx_err read_games(struct reader *reader, adx_ini *ini, variants_ini_take
     return ADX_OK;
 }
 
-bool variants_ini_read(const char *path, const char *before, const char *text, size_t size,
-                       variants_ini_take *take, void *take_ctx, catalog_report *report,
-                       void *report_ctx)
+static void pass_over(void *ctx, const adx_finding *finding)
+{
+    (void)ctx;
+    (void)finding;
+}
+
+/* Both texts as one file; the findings are told if they are the last word on it. */
+static adx_err read_behind(struct reader *reader, const char *before, const char *text, size_t size,
+                           bool is_last, adx_ini **out)
 {
     const adx_alloc alloc = adx_alloc_libc();
-    const size_t len = strlen(before) + size <= ADX_INI_SIZE_MAX ? strlen(before) : 0;
-    struct reader reader = {.path = path, .report = report, .ctx = report_ctx};
+    const size_t len = strlen(before);
     char *whole = malloc(len + size + 1);
-    adx_ini *ini = NULL;
-    adx_err err = ADX_E_NOMEM;
 
-    if (whole) {
-        memcpy(whole, before, len);
-        whole[len] = '\0';
-        reader.lines_before = lines_of(whole);
-        memcpy(whole + len, text, size);
-        err = adx_ini_read(&alloc, whole, len + size, take_finding, &reader, &ini);
+    *out = NULL;
+    if (!whole)
+        return ADX_E_NOMEM;
+    memcpy(whole, before, len);
+    whole[len] = '\0';
+    reader->lines_before = lines_of(whole);
+    memcpy(whole + len, text, size);
+    const adx_err err =
+        adx_ini_read(&alloc, whole, len + size, is_last ? take_finding : pass_over, reader, out);
+    free(whole);
+    return err;
+}
+
+enum variants_ini variants_ini_read(const char *path, const char *before, const char *text,
+                                    size_t size, variants_ini_take *take, void *take_ctx,
+                                    catalog_report *report, void *report_ctx)
+{
+    struct reader reader = {.path = path, .report = report, .ctx = report_ctx};
+    enum variants_ini how = VARIANTS_INI_AFTER;
+    adx_ini *ini = NULL;
+    adx_err err = ADX_E_RULES;
+
+    if (*before && strlen(before) + size <= ADX_INI_SIZE_MAX)
+        err = read_behind(&reader, before, text, size, false, &ini);
+    if (err) {
+        how = VARIANTS_INI_ALONE;
+        err = read_behind(&reader, "", text, size, true, &ini);
     }
     if (!err)
         err = read_games(&reader, ini, take, take_ctx);
     if (err && err != ADX_E_RULES)
         say(&reader, 0, adx_err_text(err));
-    const bool is_read = ini != NULL;
+    if (!ini)
+        how = VARIANTS_INI_REFUSED;
     adx_ini_free(ini);
-    free(whole);
-    return is_read;
+    return how;
 }

@@ -18,11 +18,17 @@ typedef void variants_ini_take(void *ctx, const char *id, char *text, size_t siz
 /*
  * Turn all games of the file into rule texts. What is left out of one, and why another is no game,
  * is reported with the path and the line.
- * before: the files that were read before it, whose sections may be parents; lines, or "".
- * Returns: whether the file could be read, so that it can stand before others.
+ * before: the files that were read before it, whose sections may be parents; lines, or "". If they
+ * are too many together, it is read alone.
+ * Returns: how the file could be read, to stand before others.
  */
-bool variants_ini_read(const char *path, const char *before, const char *text, size_t size,
-                       variants_ini_take *take, void *take_ctx, catalog_report *report,
-                       void *report_ctx);
+enum variants_ini {
+    VARIANTS_INI_REFUSED,
+    VARIANTS_INI_AFTER, /* with those before it */
+    VARIANTS_INI_ALONE
+};
+enum variants_ini variants_ini_read(const char *path, const char *before, const char *text,
+                                    size_t size, variants_ini_take *take, void *take_ctx,
+                                    catalog_report *report, void *report_ctx);
 
 #endif
