@@ -47,13 +47,13 @@ FISHNET = """
 > ucinewgame
 > isready
 < readyok
-> position fen rnknb1rq/pp2ppbp/3p2p1/2p5/4PP2/2N1N1P1/PPPP3P/R1K1BBRQ b KQkq - 1 5 moves\x20
+> position fen bqnrkrn1/1p2pp1p/p7/2pp2p1/PPPbPP2/7P/3P2P1/BQNRKRNB b KQkq - 0 7 moves\x20
 > go movetime 4000 nodes 100
 < info .*score (cp|mate) .*nodes \\d+ .*time \\d+ pv [a-h]
 < bestmove [a-h]
 > d
 > isready
-< Fen: rnknb1rq/pp2ppbp/3p2p1/2p5/4PP2/2N1N1P1/PPPP3P/R1K1BBRQ b GAga - 1 5$
+< Fen: bqnrkrn1/1p2pp1p/p7/2pp2p1/PPPbPP2/7P/3P2P1/BQNRKRNB b FDfd - 0 7$
 < readyok
 > setoption name UCI_Chess960 value false
 > setoption name UCI_Variant value makruk
@@ -61,12 +61,12 @@ FISHNET = """
 > isready
 < info string variant makruk
 < readyok
-> position fen 8/3k4/8/2K1S1P1/8/8/8/8 w - - 0 1 moves g5g6m
+> position fen 8/8/3k4/1P6/8/5N2/2K5/8 w - - 0 1 moves b5b6m
 > go movetime 4000 nodes 100
 < bestmove [a-h]
 > d
 > isready
-< Fen: 8/3k4/6M1/2K1S3/8/8/8/8 b - 88 8 1$
+< Fen: 8/8/1M1k4/8/8/5N2/2K5/8 b - 128 8 1$
 < readyok
 > setoption name UCI_Variant value knightless
 > ucinewgame

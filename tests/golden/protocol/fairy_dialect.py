@@ -81,8 +81,8 @@ def shuffled_rights(ours, theirs):
     bad = 0
     for engine in (ours, theirs):
         engine.choose("chess", shuffled=True)
-    for fen in ("rnknb1rq/pp2ppbp/3p2p1/2p5/4PP2/2N1N1P1/PPPP3P/R1K1BBRQ b KQkq - 1 5",
-                "rbkqnrbn/pppppppp/8/8/8/8/PPPPPPPP/RBKQNRBN w AFaf - 0 1",
+    for fen in ("bqnrkrn1/1p2pp1p/p7/2pp2p1/PPPbPP2/7P/3P2P1/BQNRKRNB b KQkq - 0 7",
+                "bqnrkrnb/pppppppp/8/8/8/8/PPPPPPPP/BQNRKRNB w DFdf - 0 1",
                 "4k3/8/8/8/8/8/8/RR2K2R w KB - 0 1"):
         here, there = (next(line for line in engine.ask(f"position fen {fen}\nd")
                             if line.startswith("Fen: ")) for engine in (ours, theirs))
