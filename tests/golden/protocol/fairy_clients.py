@@ -10,6 +10,9 @@ ours. `>` is sent, `<` waited for: a regular expression, passed over by what com
 import re
 import subprocess
 import sys
+import threading
+
+LIMIT_S = 120  # for a conversation, which takes a second or two
 
 # fairyfishnet, src/fairyfishnet/engine.py, worker.py and variants.py at 2a6f639b: the worker of
 # pychess.org, which moves and analyzes. It takes the position from the line Fen: of `d`.
@@ -158,9 +161,24 @@ FAIRYGROUND = """
 
 
 def talk(program, name, lines):
-    """Returns: how many things were not as they should be."""
+    """Returns: how many things were not as they should be. A program that says nothing more is
+    killed in the end, and what was waited for is not said."""
     process = subprocess.Popen([program, "uci"], text=True, stdin=subprocess.PIPE,
                                stdout=subprocess.PIPE)
+    watchdog = threading.Timer(LIMIT_S, process.kill)
+    watchdog.start()
+    try:
+        return say(process, name, lines)
+    except (BrokenPipeError, subprocess.TimeoutExpired) as fault:
+        print(f"{name}: {fault}")
+        return 1
+    finally:
+        watchdog.cancel()
+        process.kill()
+        process.wait()
+
+
+def say(process, name, lines):
     wrong, unwanted = 0, []
     for line in lines.strip("\n").split("\n"):
         kind, rest = line[0], line[2:]
@@ -184,7 +202,7 @@ def talk(program, name, lines):
     process.stdin.write("quit\n")
     process.stdin.close()
     process.stdout.read()
-    return wrong + (process.wait(timeout=10) != 0)
+    return wrong + (process.wait(timeout=LIMIT_S) != 0)
 
 
 def main():
