@@ -7,13 +7,14 @@
  *
  * Fairy-Stockfish is the npm package ffish-es6 (GPL). It is no part of this project; who wants the
  * comparison installs it: npm install --no-save --prefix build/peer ffish-es6
- * Without it nothing is compared, and that is no failure.
+ * Without it nothing is compared: the exit status is then 77, and the last line says why.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { randomFrom } from './random.mjs';
 
+const skipped = 77;
 const peerFolder = new URL('../build/peer/node_modules/ffish-es6/', import.meta.url);
 
 /* Games of ours that Fairy-Stockfish can be told of, and its wolf with our promotions. */
@@ -228,9 +229,10 @@ function playGame(peer, id) {
 }
 
 if (!existsSync(peerFolder)) {
-  console.log('compare_fairy: nothing compared, ffish-es6 is not there. To install it:');
+  console.log('compare_fairy: ffish-es6 is not there. To install it:');
   console.log('compare_fairy:   npm install --no-save --prefix build/peer ffish-es6');
-  process.exit(0);
+  console.log('skipped: no games against Fairy-Stockfish, ffish-es6 is missing');
+  process.exit(skipped);
 }
 const peer = await loadPeer();
 let failures = 0;
