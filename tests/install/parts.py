@@ -58,6 +58,21 @@ def check_library(folder: Path, cc: str) -> None:
         sys.exit(f"libadx has {sorted(others)}, too")
 
 
+def check_archive(folder: Path, cmake: str, cc: str) -> None:
+    """The part for development is enough for a program that has the library inside."""
+    (folder / "CMakeLists.txt").write_text(f"""cmake_minimum_required(VERSION 3.25)
+        project(play LANGUAGES C)
+        find_package(Acedrex REQUIRED)
+        add_executable(play_static {EXAMPLE})
+        target_link_libraries(play_static PRIVATE Acedrex::adx_static)""", encoding="utf-8")
+    run(cmake, "-S", folder, "-B", folder / "build", f"-DCMAKE_C_COMPILER={cc}",
+        f"-DCMAKE_PREFIX_PATH={folder / 'libadx-dev'}")
+    run(cmake, "--build", folder / "build")
+    played = run(folder / "build/play_static", "chess", env={})
+    if len(played.split()) < 10:
+        sys.exit(f"with libadx-dev alone a program plays {played}")
+
+
 def check_programs(folder: Path) -> None:
     if "univers" not in run(folder / "acedrex/bin/acedrex", "games", env={}):
         sys.exit("the program alone does not know its games")
@@ -81,6 +96,7 @@ def main() -> int:
         check_sum(folder, folder / "whole")
         check_page(folder, Path(build))
         check_library(folder, cc)
+        check_archive(folder, cmake, cc)
         check_programs(folder)
     return 0
 
