@@ -145,6 +145,7 @@ npm --prefix web run build
         "npm_pip": ("the packages for JavaScript and Python, in an empty Debian",
                     """cmake --preset wasm
 cmake --build --preset wasm
+npm --prefix web run build
 "$PYTHON" tests/packages/npm_pip.py"""),
         "dist": ("a release, made twice to the same bytes",
                  '"$PYTHON" tests/packages/dist.py'),

@@ -6,7 +6,8 @@ and run the first example of the page of each with its own node and Python.
 
 Needs root and debootstrap; where they are missing it says so and skips. FOLDER has an empty Debian
 from an earlier run, and is made if it is not there. --built takes the packages that lie in
-build/npm and build/wheel; otherwise they are made, the former of the modules in build/wasm.
+build/npm and build/wheel; otherwise they are made, the former of the modules in build/wasm and of
+the page's script in web/dist.
 """
 import re
 import shutil
@@ -20,6 +21,8 @@ PLACE = "/srv/acedrex"  # there, with the packages; everybody may write into it
 
 
 def make() -> None:
+    for old in (*ROOT.glob("build/npm/*.tgz"), *ROOT.glob("build/wheel/*.whl")):
+        old.unlink()
     for script in sorted(ROOT.glob("npm/*/build.mjs")):
         run("node", script, cwd=ROOT)
     run("/usr/bin/python3", ROOT / "python/build_backend.py", ROOT / "build/wheel", cwd=ROOT)
@@ -45,16 +48,33 @@ def first_example(page: Path, language: str) -> str | None:
     return first[2] if first and first[1] == language else None
 
 
-def check_npm(debian: Debian) -> None:
+def expect_no_compiler(debian: Debian) -> None:
+    said = debian.run("for name in cc gcc clang; do command -v $name || true; done")
+    expect("there is no compiler", not said, said)
+
+
+def made_tarballs() -> list[Path]:
+    """One of each package that can be made, and no other."""
     tarballs = sorted((ROOT / "build/npm").glob("*.tgz"))
+    names = [re.sub(r"^acedrex-(\w+)-.*", r"\1", path.name) for path in tarballs]
+    wanted = sorted(path.parent.name for path in ROOT.glob("npm/*/build.mjs"))
+    expect("one tarball each: " + " ".join(wanted), names == wanted, names)
+    return tarballs
+
+
+def check_npm(debian: Debian) -> None:
+    tarballs = made_tarballs()
     bring(debian, tarballs)
     install_tools(debian, "npm")
+    expect_no_compiler(debian)
     node = debian.run("node --version").strip()
     expect("Debian's own node", node.startswith("v18."), node)
     for tarball in tarballs:
         debian.run(f"cd {PLACE}; export HOME=$PWD; npm install --offline --no-audit --no-fund "
                    f"--loglevel=error ./{tarball.name}")
-    expect("npm installs " + " ".join(path.name for path in tarballs), len(tarballs) >= 3, tarballs)
+    print("ok: npm installs " + " ".join(path.name for path in tarballs), flush=True)
+    said = debian.run(f"cd {PLACE}; cat >page.mjs; node page.mjs", "import '@acedrex/board';\n")
+    expect("node imports the board, which does nothing there", not said, said)
     tried = 0
     for page in sorted(ROOT.glob("npm/*/README.md")):
         if example := first_example(page, "js"):
@@ -72,8 +92,7 @@ def check_pip(debian: Debian) -> None:
     said = debian.run(f"cd {PLACE}; python3 -m venv own; "
                       f"own/bin/pip install --no-index --no-cache-dir ./{wheels[0].name}")
     expect("pip installs the wheel", "Successfully installed acedrex" in said, said)
-    said = debian.run("for name in cc gcc clang; do command -v $name || true; done")
-    expect("where there is no compiler", not said, said)
+    expect_no_compiler(debian)
     example = first_example(ROOT / "python/README.md", "python")
     said = debian.run(f"cd {PLACE}; cat >example.py; own/bin/python -I example.py", example)
     expect("the example of python", bool(said.strip()), said)
