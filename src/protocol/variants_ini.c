@@ -101,7 +101,7 @@ static void pass_over(void *ctx, const adx_finding *finding)
     (void)finding;
 }
 
-/* Both texts as one file; the findings are told if they are the last word on it. */
+/* Read both texts as one file; the findings are told if they are the last word on it. */
 static adx_err read_behind(struct reader *reader, const char *before, const char *text, size_t size,
                            bool is_last, adx_ini **out)
 {
