@@ -11,13 +11,14 @@ interface Standing {
   readonly plies: readonly string[];
 }
 
-const tag = /^\s*\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]/gm;
+/** A tag, or else a line that only looks like one, or that is a comment. */
+const tag = /\s*(?:\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]|[[%;].*)/gy;
 
-/** The tags of the only game in a text, in their order. */
+/** The tags of the only game in a text, in their order: those before its moves. */
 export function headersOf(game: string): Map<string, string> {
   const headers = new Map<string, string>();
-  for (const [, name = '', value = ''] of game.matchAll(tag))
-    headers.set(name, value.replace(/\\(.)/g, '$1'));
+  for (const [, name, value = ''] of game.matchAll(tag))
+    if (name) headers.set(name, value.replace(/\\(.)/g, '$1'));
   return headers;
 }
 

@@ -234,3 +234,12 @@ test('a PGN is read', () => {
   assert.equal(game.headers('Event'), 'x "y"');
   assert.throws(() => acedrex.readGamePGN('1. e5 *'), FindingsError);
 });
+
+test('what stands in a comment of a PGN is no tag', () => {
+  const tags = '\n% a line\n[White "A"] [Black "C"]\r\n\r\n[Odd "a "b" c"]\n[Result "1-0"]\n';
+  const moves = '\n1. e4 {see\n[White "B"]\n[Round "2"]\n} e5 1-0\n';
+  const game = acedrex.readGamePGN(tags + moves);
+  assert.equal(game.mainlineMoves(), 'e2e4 e7e5');
+  assert.equal(game.headerKeys(), 'White Black Result');
+  assert.equal(game.headers('White'), 'A');
+});
