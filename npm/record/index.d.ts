@@ -22,6 +22,8 @@ export interface GameNode {
   readonly san: string;
   /** The first one is the main line, the others are played in its place. */
   children: GameNode[];
+  /** The comment before the move, where it is the first one of a variation. */
+  before: string;
   comment: string;
   /** Marks by their numbers in PGN: 1 for !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, ... */
   marks: number[];
@@ -39,7 +41,7 @@ export interface RulesOption {
 }
 
 export interface GameOptions extends RulesOption {
-  /** Where it begins; the start of the game where it is not told. */
+  /** Where it begins (default: the start of the game). */
   readonly fen?: string;
   /** Tags of PGN, which take the place of those that are made. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -48,12 +50,12 @@ export interface GameOptions extends RulesOption {
 export interface DiagramOptions {
   /** Seen from Black's side. */
   readonly flipped?: boolean;
-  /** Names of files and ranks beside the board; they are there where it is not told. */
+  /** Names of files and ranks beside the board (default: true). */
   readonly labels?: boolean;
 }
 
 export interface NodeDiagramOptions extends DiagramOptions {
-  /** Whether the squares of the last move are marked; they are where it is not told. */
+  /** Whether the squares of the last move are marked (default: true). */
   readonly lastMove?: boolean;
 }
 

@@ -4,6 +4,7 @@ import type * as declared from '../index';
 
 export class GameNode implements declared.GameNode {
   children: declared.GameNode[] = [];
+  before = '';
   comment = '';
   marks: number[] = [];
   shapes: declared.Shape[] = [];
@@ -35,12 +36,14 @@ export function childOf(node: declared.GameNode, move: string, san: string): dec
 const inks = ['green', 'red', 'blue', 'yellow'] as const;
 const letterOf = (ink: string) => ink.charAt(0).toUpperCase();
 
+const joined = (...comments: string[]) => comments.filter(Boolean).join(' ');
+
 /** names: of the squares, by their numbers. */
 function note(node: declared.GameNode, step: PgnStep, names: readonly string[]): void {
   if ('mark' in step) {
     if (!node.marks.includes(step.mark)) node.marks.push(step.mark);
   } else if ('comment' in step) {
-    node.comment = [node.comment, step.comment].filter(Boolean).join(' ');
+    node.comment = joined(node.comment, step.comment);
   } else if ('score' in step) {
     node.score = step.score;
   } else if ('clock' in step) {
@@ -61,13 +64,24 @@ export function growBy(
   let at = root;
   /** Where the lines stand that the one at hand is a variation of. */
   const left: declared.GameNode[] = [];
+  /** The comment of a variation that has no move yet. */
+  let before: string | null = null;
   for (const step of steps) {
-    if ('text' in step) at = childOf(at, step.text, step.san);
+    if ('text' in step) {
+      at = childOf(at, step.text, step.san);
+      at.before = joined(at.before, before ?? '');
+      before = null;
+    } else if ('comment' in step && before !== null) before = joined(before, step.comment);
     else if (!('variation' in step)) note(at, step, names);
     else if (step.variation) {
       left.push(at);
       at = at.parent ?? root;
-    } else at = left.pop() ?? root;
+      before = '';
+    } else {
+      at.comment = joined(at.comment, before ?? '');
+      at = left.pop() ?? root;
+      before = null;
+    }
   }
 }
 
@@ -84,6 +98,7 @@ function* remarksOn(node: declared.GameNode, names: readonly string[]): Generato
 }
 
 function* move(node: declared.GameNode, names: readonly string[]): Generator<PgnStep> {
+  if (node.before !== '') yield { comment: node.before };
   yield { text: node.move, san: node.san };
   yield* remarksOn(node, names);
 }

@@ -49,6 +49,25 @@ test('what is written is read as the same game', () => {
   assert.match(text, / 1-0\n$/);
 });
 
+test('a comment before a variation stays there', () => {
+  const [game] = readGames(
+    '1. e4 {open} e5 ({or else} 1... c5 {after}) ({nor} 1... e6) 2. Nf3 {good} *\n',
+  );
+  const [e4, e5] = game.mainLine();
+  const [, c5, e6] = e4.children;
+  assert.deepEqual([e4.before, e4.comment, e5.before, e5.comment], ['', 'open', '', '']);
+  assert.deepEqual([c5.before, c5.comment], ['or else', 'after']);
+  assert.deepEqual([e6.before, e6.comment], ['nor', '']);
+  const text = game.pgn();
+  assert.match(text, /e5 \(\{or else\} 1\.\.\. c5 \{after\}\)\s\(\{nor\} 1\.\.\. e6\)/);
+  assert.equal(readGames(text)[0].pgn(), text);
+});
+
+test('a comment that looks like tags is none', () => {
+  const text = '[White "A"]\n\n1. e4 {see\n[White "B"]\n[Result "0-1"]\n} e5 1-0\n';
+  assert.deepEqual(readGames(text)[0].headers, { White: 'A' });
+});
+
 test('several games of several variants are in one text', () => {
   const games = readGames(`${study}
 [Variant "Crazyhouse"]
