@@ -80,7 +80,11 @@ export declare class GameTree {
   fen(node: GameNode): string;
   /** The position as a picture, with the shapes of the node. */
   svg(node: GameNode, options?: NodeDiagramOptions): string;
-  /** The text. Throws RangeError where variations are more than 32 deep in one another. */
+  /**
+   * The text. Where no result is told (*) and the main line ends by the rules, it has the tags
+   * Result and Termination. Throws RangeError where variations are more than 32 deep in one
+   * another.
+   */
   pgn(): string;
 }
 

@@ -11,6 +11,8 @@ import { childOf, GameNode, stepsOf } from './steps';
 /** As CSS has them. */
 const inks = { green: '#2f7d32', red: '#b3261e', blue: '#1d5fa8', yellow: '#c98a00' } as const;
 
+const results = { white: '1-0', black: '0-1', drawn: '1/2-1/2' } as const;
+
 /** Use a record without moves of a game that begins there. */
 function withRecord<T>(rules: Variant, fen: string, use: (record: Address) => T): T {
   const create = recordCalls().web_record_create;
@@ -123,6 +125,21 @@ export class GameTree implements declared.GameTree {
     return [found?.from, found?.to].filter((square) => typeof square === 'number');
   }
 
+  /** How the main line ends by the rules; null where the game goes on. */
+  #ending(): Record<'Result' | 'Termination', string> | null {
+    const moves = this.mainLine().map(({ move }) => move);
+    const { winner, reason } = atPosition(this.#rules, this.#fen, moves, (at) => at.state());
+    return winner === 'nobody' ? null : { Result: results[winner], Termination: reason };
+  }
+
+  /** The tags as they are written: a game that has ended says how. */
+  #tags(): Record<string, string> {
+    const { Result = '*' } = this.headers;
+    const ending = Result === '*' ? this.#ending() : null;
+    if (!ending) return this.headers;
+    return { ...this.headers, Result: ending.Result, Termination: ending.Termination };
+  }
+
   pgn(): string {
     const steps = [...stepsOf(this.root, this.#names)].map(lineOf).join('\n');
     const { address } = this.#rules;
@@ -133,8 +150,9 @@ export class GameTree implements declared.GameTree {
       return output<string | null>();
     });
     if (text === null) throw new RangeError('a move is not legal, or variations are too deep');
-    const tags = Object.entries(this.headers).map(tagOf).join('');
-    return `${tags}\n${text.trimEnd().replace(/\*$/, this.headers.Result ?? '*')}\n`;
+    const headers = this.#tags();
+    const tags = Object.entries(headers).map(tagOf).join('');
+    return `${tags}\n${text.trimEnd().replace(/\S+$/, headers.Result ?? '*')}\n`;
   }
 
   /** @internal */

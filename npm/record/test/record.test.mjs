@@ -68,6 +68,24 @@ test('a comment that looks like tags is none', () => {
   assert.deepEqual(readGames(text)[0].headers, { White: 'A' });
 });
 
+test('a game that ended by the rules has their result where none is told', () => {
+  const mate = '1. f3 e5 (1... e6 2. a3) 2. g4 Qh4#';
+  const ended = /^\[Result "0-1"\]\n\[Termination "checkmate"\]\n\n1\. f3 .* 0-1\n$/ms;
+  for (const tags of ['', '[Result "*"]\n', '[Result "*"]\n[Termination "unterminated"]\n'])
+    assert.match(readGames(`${tags}\n${mate} *\n`)[0].pgn(), ended);
+  const [told] = readGames(`[Result "1-0"]\n\n${mate} *\n`);
+  assert.equal(told.pgn(), `[Result "1-0"]\n\n${mate} 1-0\n`);
+  const [open] = readGames('1. f3 e5 2. -- Qh4+ *\n');
+  assert.deepEqual([open.error, open.headers], [null, {}]);
+  assert.match(open.pgn(), / 2\. -- Qh4\+ \*\n$/);
+  const fen = '7k/5Q2/6K1/8/8/8/8/8 b - - 0 1';
+  const stale = new GameTree('chess', { fen, headers: { Result: '*' } });
+  assert.match(stale.pgn(), /^\[Result "1\/2-1\/2"\]$.*\n1\/2-1\/2\n$/ms);
+  const mine = new GameTree('chess');
+  for (const move of ['f3', 'e5', 'g4', 'Qh4']) mine.add(mine.mainLine().at(-1) ?? mine.root, move);
+  assert.match(mine.pgn(), /^\[Result "0-1"\]$.*^\[Termination "checkmate"\]$.* 0-1\n$/ms);
+});
+
 test('several games of several variants are in one text', () => {
   const games = readGames(`${study}
 [Variant "Crazyhouse"]
