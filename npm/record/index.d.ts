@@ -65,7 +65,7 @@ export declare class GameTree {
   constructor(variant?: string, options?: GameOptions);
   /** The tags in their order. */
   readonly headers: Record<string, string>;
-  /** The id of the game. */
+  /** The id of the game; '' where the text names one that is not known. */
   readonly variant: string;
   /** What is wrong with the text that it was read from, from where on it was not read; or null. */
   readonly error: string | null;
@@ -89,8 +89,9 @@ export declare class GameTree {
 }
 
 /**
- * The games of a PGN text. Throws RangeError where the tag Variant of one names no game that is
- * known, and where the text has more than 4 MiB.
+ * The games of a PGN text. One whose tag Variant names no game that is known has only its headers
+ * and the error: what asks for its rules, as add() and pgn(), throws RangeError. Throws RangeError
+ * where the text has more than 4 MiB.
  */
 export declare function readGames(pgn: string, options?: RulesOption): GameTree[];
 

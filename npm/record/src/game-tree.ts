@@ -43,7 +43,8 @@ const tagOf = ([name, value]: readonly [string, string]) =>
 
 /** What was read of a game. */
 export interface Begun {
-  readonly rules: Variant;
+  /** null where they are not known: then only tags and what is wrong can be told. */
+  readonly rules: Variant | null;
   /** '' for the start of the game. */
   readonly fen: string;
   readonly headers: Record<string, string>;
@@ -61,7 +62,7 @@ export class GameTree implements declared.GameTree {
   readonly headers: Record<string, string>;
   readonly error: string | null;
   readonly root: declared.GameNode = new GameNode(null, '', '');
-  readonly #rules: Variant;
+  readonly #known: Variant | null;
   readonly #fen: string;
   /** Of the squares, by their numbers. */
   readonly #names: readonly string[];
@@ -71,13 +72,18 @@ export class GameTree implements declared.GameTree {
       typeof begun === 'string' ? begin(begun, options) : begun;
     this.headers = headers;
     this.error = error;
-    this.#rules = rules;
+    this.#known = rules;
     this.#fen = fen;
-    this.#names = describe(rules).board.squares.map(({ name }) => name);
+    this.#names = rules ? describe(rules).board.squares.map(({ name }) => name) : [];
   }
 
   get variant(): string {
-    return this.#rules.id;
+    return this.#known?.id ?? '';
+  }
+
+  get #rules(): Variant {
+    if (!this.#known) throw new RangeError(this.error ?? '');
+    return this.#known;
   }
 
   #at<T>(node: declared.GameNode, ask: (position: Position) => T): T {

@@ -31,10 +31,22 @@ function readGame(rules: Variant, text: string, at: Address, size: number): Game
   return game;
 }
 
-function rulesOfGame(id: string | null, text: string): Variant {
-  if (id !== null) return rulesOf(id);
-  const name = headersOf(text).get('Variant') ?? '';
-  throw new RangeError(`the tag Variant names no game that is known: ${name}`);
+/** A game that is not known costs no other one of the text. */
+function unknownGame(text: string): GameTree {
+  const headers = Object.fromEntries(headersOf(text));
+  const error = `the tag Variant names no game that is known: ${headers.Variant ?? ''}`;
+  return new GameTree({ rules: null, fen: '', headers, error });
+}
+
+/** null where the package has no such game: the boards of some are too large for it. */
+function rulesNamed(id: string | null): Variant | null {
+  if (id === null) return null;
+  try {
+    return rulesOf(id);
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
 }
 
 export function readGames(pgn: string, { rules: ruleText }: RulesOption = {}): GameTree[] {
@@ -49,7 +61,8 @@ export function readGames(pgn: string, { rules: ruleText }: RulesOption = {}): G
       const facts = output<PgnFacts | null>();
       if (facts === null || facts.size === 0) break;
       const text = new TextDecoder().decode(bytes.subarray(begin, begin + facts.size));
-      games.push(readGame(own ?? rulesOfGame(facts.id, text), text, at, facts.size));
+      const rules = own ?? rulesNamed(facts.id);
+      games.push(rules ? readGame(rules, text, at, facts.size) : unknownGame(text));
       begin += facts.size;
     }
     return games;

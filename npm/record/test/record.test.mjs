@@ -113,7 +113,26 @@ test('a wrong move costs its game alone, from there on', () => {
   assert.deepEqual([right.error, sans(right.mainLine())], [null, 'd4']);
   const [start] = readGames('[FEN "8/8 w"]\n\n1. e4 *\n');
   assert.deepEqual([start.error === null, start.mainLine()], [false, []]);
-  assert.throws(() => readGames('[Variant "No such game"]\n\n1. e4 *\n'), RangeError);
+});
+
+test('a game that is not known costs no other one', () => {
+  const unknown = '[White "A"]\n[Variant "No such game"]\n\n1. e4 (1. d4) e5 *\n';
+  const [before, wrong, after, ...rest] = readGames(`${study}\n${unknown}\n1. d4 *\n`);
+  assert.deepEqual(rest, []);
+  assert.deepEqual([before.error, after.error, sans(after.mainLine())], [null, null, 'd4']);
+  assert.match(wrong.error, /Variant.*No such game/);
+  assert.deepEqual([wrong.variant, wrong.headers.White, wrong.mainLine()], ['', 'A', []]);
+  for (const ask of [
+    () => wrong.fen(wrong.root),
+    () => wrong.svg(wrong.root),
+    () => wrong.add(wrong.root, 'e4'),
+    () => wrong.pgn(),
+  ])
+    assert.throws(ask, { name: 'RangeError', message: wrong.error });
+  assert.match(readGames('[Variant "Double Chess"]\n\n1. a3 *\n')[0].error, /Double Chess/);
+  assert.equal(readGames('[Variant "Crazyhouse960"]\n\n1. a3 *\n')[0].error, null);
+  const rules = 'like chess\nreplace piece knight N  NK\n';
+  assert.equal(sans(readGames(unknown, { rules })[0].mainLine()), 'e4 e5');
 });
 
 test('a game is made move by move, and a move that is not legal is refused', () => {
