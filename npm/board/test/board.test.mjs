@@ -7,13 +7,15 @@ import * as board from '@acedrex/board';
 
 const about = createRequire(import.meta.url)('@acedrex/board/package.json');
 
-test('node imports it, where it defines nothing', () => {
+test('node imports it, where it defines nothing', async () => {
   assert.deepEqual(Object.keys(board), ['AcedrexBoard']);
   assert.equal(globalThis.customElements, undefined);
+  assert.equal(await import('@acedrex/board/acedrex-board.js'), board);
 });
 
 test('its types lie where the package says', () => {
   const types = readFileSync(`node_modules/@acedrex/board/${about.types}`, 'utf8');
   assert.match(types, /export declare class AcedrexBoard extends HTMLElement/);
-  assert.equal(about.exports['.'].types, about.types);
+  for (const name of ['.', './acedrex-board.js'])
+    assert.equal(about.exports[name].types, about.types);
 });
