@@ -96,11 +96,21 @@ export function emptyFolder(name) {
   return out;
 }
 
+/** A page for readers who have the package alone: what it links to in the sources is named. */
+function standingAlone(page) {
+  return page.replaceAll(/\[([^\]]*)\]\(\.\.\/([^)#]*)(?:#[^)]*)?\)/g, (_, text, path) => {
+    if (!path.startsWith('../')) return text;
+    const place = `\`${path.slice('../'.length)}\` of the sources`;
+    return path.endsWith(`/${text}`) ? place : `${text} (${place})`;
+  });
+}
+
 /** What every package tells of itself, from the folder of its sources. */
 export function copyAbout(from, out) {
   const about = { ...JSON.parse(readFileSync(join(from, 'package.json'), 'utf8')), version };
   writeFileSync(join(out, 'package.json'), `${JSON.stringify(about, null, 2)}\n`);
-  copyFileSync(join(from, 'README.md'), join(out, 'README.md'));
+  const page = readFileSync(join(from, 'README.md'), 'utf8');
+  writeFileSync(join(out, 'README.md'), standingAlone(page));
   copyFileSync(join(root, 'LICENSE'), join(out, 'LICENSE'));
 }
 

@@ -1,6 +1,15 @@
 /** Trying a package as its readers would: its tarball, installed in an empty folder. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { hasZopfli, root } from './parts.mjs';
@@ -46,6 +55,19 @@ function made([build, input]) {
   return join(root, /^(.*[.]tgz): /m.exec(told)[1]);
 }
 
+/** The pages of the packages link to nothing that is not there. */
+function checkPages(folder) {
+  const packages = join(folder, 'node_modules/@acedrex');
+  for (const name of readdirSync(packages)) {
+    const page = readFileSync(join(packages, name, 'README.md'), 'utf8');
+    const links = [...page.matchAll(/\]\(([^)#]+)[^)]*\)/g)].map(([, link]) => link);
+    const lost = links.filter(
+      (link) => !/^https?:/.test(link) && !existsSync(join(packages, name, link)),
+    );
+    if (lost.length > 0) throw new Error(`the page of ${name} links to ${lost}, not there`);
+  }
+}
+
 /**
  * build: the script that makes the package. input: what it is made of, by default what the script
  * says. beside: others that its examples use, each [script, input]. pages: with examples, run as
@@ -63,6 +85,7 @@ export function tryPackage({ build, beside = [], bytesMax, pages = [], test, inp
     writeFileSync(join(folder, 'package.json'), '{ "private": true }');
     const tarballs = [tarball, ...beside.map(made)];
     run(folder, 'npm', 'install', '--offline', '--no-audit', '--no-fund', ...tarballs);
+    checkPages(folder);
     for (const page of pages) for (const code of examplesOf(page)) runExample(folder, code);
     cpSync(test, join(folder, basename(test)));
     run(folder, process.execPath, '--test', basename(test));
