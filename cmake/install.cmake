@@ -76,12 +76,13 @@ function(adx_install_library)
   install(DIRECTORY include/adx TYPE INCLUDE FILES_MATCHING PATTERN "*.h")
 endfunction()
 
-# The manual, as Markdown and for browsers, the rule texts and the examples, in the
-# folders that they have here: they link to each other.
+# The manual, as Markdown and for browsers, the headers, which are its reference, the rule texts and
+# the examples, in the folders that they have here: they link to each other.
 function(adx_install_documents)
   adx_install_part(doc)
   install(FILES README.md CONTRIBUTING.md DESTINATION ${documents})
   install(DIRECTORY docs examples DESTINATION ${documents})
+  install(DIRECTORY include/adx DESTINATION ${documents}/include FILES_MATCHING PATTERN "*.h")
   install(DIRECTORY variants DESTINATION ${documents}
     FILES_MATCHING PATTERN "*.variant" PATTERN "parents.ini")
   file(GLOB pages CONFIGURE_DEPENDS RELATIVE ${PROJECT_SOURCE_DIR} npm/*/README.md)

@@ -76,9 +76,10 @@ def check_documents(prefix: Path) -> None:
 
 
 def links(page: Path) -> list[str]:
-    """What a page links to that lies beside it: other pages, rule texts, examples and pictures."""
+    """What a page links to that lies beside it: pages, headers, rule texts, examples, pictures."""
     found = re.findall(r"\]\(([\w./-]+)(?:#[\w-]*)?\)", page.read_text(encoding="utf-8"))
-    return [link for link in found if link.endswith((".md", ".variant", ".ini", ".png", ".html"))]
+    ends = (".md", ".variant", ".ini", ".png", ".html")
+    return [link for link in found if link.endswith(ends) or "include/adx" in link]
 
 
 def examples_of_page(page: Path, language: str) -> list[str]:
