@@ -35,7 +35,8 @@ extern "C" {
 /*
  * Files of variants as Fairy-Stockfish reads them (variants.ini): sections [name:parent] and the
  * settings below them. A section becomes a rule text; what the rule language cannot say is left
- * out, and reported. Not in builds for browsers, where a package of its own does this.
+ * out, and reported. Not part of builds for browsers; there the npm package `@acedrex/import` does
+ * this.
  */
 enum {
     ADX_INI_SIZE_MAX = 1 << 20 /* bytes of a file */
@@ -64,13 +65,14 @@ ADX_API unsigned adx_ini_line(const adx_ini *ini, unsigned index);
  * The rule text of a game; it compiles, and begins with what it leaves out, each after `omits`. Its
  * parent may be a section above it or a game that Fairy-Stockfish has built in. Takes as long as
  * compiling the game, and again for each statement that is left out.
- * all_pieces: also those that the section names and no game from its start can have, for positions
- *             that come from elsewhere.
+ * all_pieces: keep also those pieces that the section names but that cannot arise from its start
+ *             position, for positions set up by FEN.
  * language:   of the sentences about what is left out; NULL for English.
  * report:     may be NULL. Told of each rule that is left out, as ADX_WARNING with the line of the
  *             file, and of a section that makes no game, as ADX_ERROR; `column` is 1.
  * text:       receives the text, with a NUL at its end; owned by the caller, who frees it with
- *             alloc->resize(alloc->ctx, text, size + 1, 0). NULL on failure.
+ *             alloc->resize(alloc->ctx, text, size + 1, 0), the alloc that was given to
+ *             adx_ini_read(). NULL on failure.
  * Errors: ADX_E_RANGE for a game that is not there, ADX_E_RULES, ADX_E_NOMEM.
  */
 ADX_API ADX_NODISCARD adx_err adx_ini_rules(adx_ini *ini, unsigned index, bool all_pieces,
