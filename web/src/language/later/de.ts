@@ -603,6 +603,11 @@ export const deLater: LaterMessages = {
     hinted: 'Tipp',
   },
   lobby: {
+    setAside: 'Nicht zu öffnen',
+    setAsideHint:
+      'Diese Version des Servers kann diese Partien nicht öffnen. Nichts davon ist verloren, und keine Uhr läuft.',
+    'refused-set-aside':
+      'Diese Version des Servers kann diese Partie nicht öffnen. Nichts davon ist verloren, und keine Uhr läuft.',
     'refused-bot-reader': 'Dies ist ein Bot, der keine Nachrichten liest.',
     'refused-reads-nobody': 'Diese Person liest keine Nachrichten.',
     'refused-reads-followed': 'Diese Person liest nur Nachrichten von denen, denen sie folgt.',

@@ -602,6 +602,11 @@ export const esLater: LaterMessages = {
     hinted: 'pista',
   },
   lobby: {
+    setAside: 'No se pueden abrir',
+    setAsideHint:
+      'Esta versión del servidor no puede abrir estas partidas. Nada de ellas se ha perdido, y ningún reloj corre.',
+    'refused-set-aside':
+      'Esta versión del servidor no puede abrir esta partida. Nada de ella se ha perdido, y ningún reloj corre.',
     'refused-bot-reader': 'Es un bot, que no lee mensajes.',
     'refused-reads-nobody': 'Esta persona no lee mensajes.',
     'refused-reads-followed': 'Esta persona solo lee mensajes de quienes sigue.',

@@ -607,6 +607,11 @@ export const frLater: LaterMessages = {
     hinted: 'indice',
   },
   lobby: {
+    setAside: 'Impossibles à ouvrir',
+    setAsideHint:
+      'Cette version du serveur ne peut pas ouvrir ces parties. Rien n’en est perdu, et aucune pendule ne tourne.',
+    'refused-set-aside':
+      'Cette version du serveur ne peut pas ouvrir cette partie. Rien n’en est perdu, et aucune pendule ne tourne.',
     'refused-bot-reader': 'C’est un bot, qui ne lit pas de messages.',
     'refused-reads-nobody': 'Cette personne ne lit pas de messages.',
     'refused-reads-followed': 'Cette personne ne lit que les messages des personnes qu’elle suit.',

@@ -600,6 +600,11 @@ export const nlLater: LaterMessages = {
     hinted: 'hint',
   },
   lobby: {
+    setAside: 'Niet te openen',
+    setAsideHint:
+      'Deze versie van de server kan deze partijen niet openen. Er is niets van verloren, en er loopt geen klok.',
+    'refused-set-aside':
+      'Deze versie van de server kan deze partij niet openen. Er is niets van verloren, en er loopt geen klok.',
     'refused-bot-reader': 'Dit is een bot, die geen berichten leest.',
     'refused-reads-nobody': 'Deze speler leest geen berichten.',
     'refused-reads-followed': 'Deze speler leest alleen berichten van wie die volgt.',

@@ -565,6 +565,9 @@ export const zhLater: LaterMessages = {
     hinted: '提示',
   },
   lobby: {
+    setAside: '无法打开',
+    setAsideHint: '此版本的服务器无法打开这些对局。对局内容没有丢失，也不计时。',
+    'refused-set-aside': '此版本的服务器无法打开此对局。对局内容没有丢失，也不计时。',
     'refused-bot-reader': '这是机器人，不会阅读消息。',
     'refused-reads-nobody': '这位棋手不阅读消息。',
     'refused-reads-followed': '这位棋手只阅读所关注的人的消息。',
