@@ -233,8 +233,7 @@ static void read_moves(struct uci *uci, struct go *go, const char **rest)
     for (;;) {
         const char *before = *rest;
         const struct token token = token_next(rest);
-        if (!uci->position || go->move_count == ADX_MOVES_MAX ||
-            !token_copy(token, text, sizeof(text)) ||
+        if (go->move_count == ADX_MOVES_MAX || !token_copy(token, text, sizeof(text)) ||
             dialect_read(uci->dialect, uci->position, text, &go->moves[go->move_count])) {
             *rest = before;
             return;
@@ -455,20 +454,16 @@ static void start(struct uci *uci, const struct go *go)
 
 void uci_obey_go(struct uci *uci, const char *rest)
 {
-    struct go *go = malloc(sizeof(*go)); /* too large for the stack of some threads */
     const char *nothing = uci_no_move(uci, UCI_NONE_WITHOUT_POSITION);
 
     uci_halt(uci);
     adx_position_free(uci->root);
     uci->root = NULL;
+    uci_compile_game(uci);
+    /* Too large for the stack of some threads. */
+    struct go *go = uci->position ? malloc(sizeof(*go)) : NULL;
     if (!go) {
         uci_say(uci, nothing);
-        return;
-    }
-    uci_compile_game(uci);
-    if (!uci->position) {
-        uci_say(uci, nothing);
-        free(go);
         return;
     }
     read_go(uci, rest, go);
