@@ -384,11 +384,6 @@ struct uci *uci_create(void (*write)(void *ctx, const char *line), void *ctx)
     return uci;
 }
 
-void uci_add_path(struct uci *uci, const char *path, catalog_report *report, void *ctx)
-{
-    uci_load_path(uci, path, report, ctx);
-}
-
 void uci_finish(struct uci *uci)
 {
     uci_end_here(uci);

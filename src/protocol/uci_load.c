@@ -110,7 +110,7 @@ static void obey(struct uci *uci, const char *rest, bool only_checks)
         catalog_add_path(&nobody, path, say_why, uci);
         catalog_release(&nobody);
     } else {
-        uci_load_path(uci, path, say_why, uci);
+        uci_add_path(uci, path, say_why, uci);
     }
 }
 

@@ -256,7 +256,7 @@ static void set_path(struct uci *uci, struct token value)
     if (!token_copy(value, path, sizeof(path)))
         uci_say_string(uci, "the path is too long");
     else if (path[0] && !token_is(value, "<empty>"))
-        uci_load_path(uci, path, say_why, uci);
+        uci_add_path(uci, path, say_why, uci);
 }
 
 static void set_fen_dialect(struct uci *uci, struct token value)
@@ -345,6 +345,14 @@ void uci_usual_options(struct uci *uci)
     snprintf(uci->game, sizeof(uci->game), "%s", uci_usual_game(uci));
 }
 
+/* Whether the name finds the game: another one may come first. */
+static bool is_name_of(const struct uci *uci, const char *name, const char *id)
+{
+    const char *found = catalog_find(&uci->catalog, name);
+
+    return found && strcmp(found, id) == 0;
+}
+
 /*
  * A game under all names by which others may look it up: its id and its other names, as far as they
  * are words without dashes, which no other program has.
@@ -361,7 +369,7 @@ static void append_names(const struct uci *uci, const char *id, struct buf *line
                 buf_char(line, *c);
     }
     for (unsigned i = 0; catalog_alias(&uci->catalog, id, i, name); i++)
-        if (!strchr(name, '-') && catalog_find(&uci->catalog, name) == id)
+        if (!strchr(name, '-') && is_name_of(uci, name, id))
             buf_format(line, " var %s", name);
 }
 

@@ -77,7 +77,7 @@ bool uci_has_game(struct uci *uci)
     return uci->lack != UCI_LACKS_GAME;
 }
 
-void uci_load_path(struct uci *uci, const char *path, catalog_report *report, void *ctx)
+void uci_add_path(struct uci *uci, const char *path, catalog_report *report, void *ctx)
 {
     /* A file may be called like the game that is being played, which stays what it is. */
     uci_compile_game(uci);

@@ -8,6 +8,7 @@
 #include "protocol/dialect.h"
 #include "protocol/thinker.h"
 #include "protocol/token.h"
+#include "protocol/uci.h"
 
 /*
  * What the files of the UCI engine share: uci.c lines, uci_options.c options, uci_go.c searches,
@@ -87,8 +88,6 @@ bool uci_has_position(struct uci *uci);
  */
 void uci_compile_game(struct uci *uci);
 bool uci_has_game(struct uci *uci);
-/* See catalog_add_path(). */
-void uci_load_path(struct uci *uci, const char *path, catalog_report *report, void *ctx);
 /* Change to a game that is compiled when it is needed. */
 void uci_expect_game(struct uci *uci, const char *id);
 /* uci_set_variant() with a compiled game, which is the engine's from then on. */
