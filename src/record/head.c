@@ -186,6 +186,8 @@ const char *head_read_tag(const char *line, adx_record_tag *out)
     *out = (adx_record_tag){.name = ""};
     if (!words_take(&words, "tag") || !words_copy(&words, out->name, sizeof(out->name)))
         return "write it as: tag NAME VALUE";
+    if (!strcmp(words.rest, " ")) /* an empty value, as earlier versions wrote it */
+        words.rest++;
     const size_t len = strlen(words.rest);
     if (len >= sizeof(out->value))
         return "this text is too long";

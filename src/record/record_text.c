@@ -29,8 +29,10 @@ static void write_head(const adx_record *record, struct buf *out)
 
 static void write_tags(const adx_record *record, struct buf *out)
 {
-    for (unsigned i = 0; i < record->tag_count; i++)
-        buf_format(out, "tag %s %s\n", record->tags[i].name, record->tags[i].value);
+    for (unsigned i = 0; i < record->tag_count; i++) {
+        const adx_record_tag *tag = &record->tags[i];
+        buf_format(out, "tag %s%s%s\n", tag->name, *tag->value ? " " : "", tag->value);
+    }
 }
 
 adx_err adx_record_write(const adx_record *record, char **text, size_t *size)

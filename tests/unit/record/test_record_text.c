@@ -113,6 +113,24 @@ static void what_is_read_is_written_again(void **state)
     adx_record_free(record);
 }
 
+static void a_tag_without_a_value_is_written_as_it_is_read(void **state)
+{
+    adx_record *record = read_good(HEAD "tag WhiteTitle\n");
+    adx_record *earlier = read_good(HEAD "tag WhiteTitle \n");
+    size_t size;
+    char *text;
+
+    (void)state;
+    assert_int_equal(adx_record_write(earlier, &text, &size), ADX_OK);
+    assert_non_null(strstr(text, "\ntag WhiteTitle\n"));
+    free(text);
+    assert_int_equal(adx_record_write(record, &text, &size), ADX_OK);
+    assert_non_null(strstr(text, "\ntag WhiteTitle\n"));
+    free(text);
+    adx_record_free(earlier);
+    adx_record_free(record);
+}
+
 static void one_event_is_one_line(void **state)
 {
     const adx_event event = {.kind = ADX_EVENT_MOVE,
@@ -331,6 +349,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_read_is_written_again),
+        cmocka_unit_test(a_tag_without_a_value_is_written_as_it_is_read),
         cmocka_unit_test(one_event_is_one_line),
         cmocka_unit_test(the_shortest_record_names_a_game),
         cmocka_unit_test(empty_lines_and_other_line_ends_are_read),
