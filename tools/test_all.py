@@ -60,12 +60,14 @@ cmake --build --preset {system}
 
 
 def fuzz(name):
-    """New inputs go to the first folder, the seeds are only read."""
+    """New inputs go to the first folder, the seeds are only read. The exit status of what libFuzzer
+    finds would be SKIPPED."""
     return f"""cmake --preset fuzz
 cmake --build --preset fuzz --target fuzz_{name}
 mkdir -p build/fuzz/found/{name}
-build/fuzz/fuzz/fuzz_{name} -max_total_time="$FUZZ_SECONDS" -timeout=20 -print_final_stats=1 \
--verbosity=0 -artifact_prefix=build/fuzz/crash_{name}_ build/fuzz/found/{name} fuzz/corpus/{name}"""
+build/fuzz/fuzz/fuzz_{name} -max_total_time="$FUZZ_SECONDS" -timeout=20 \
+-error_exitcode=1 -timeout_exitcode=1 -print_final_stats=1 -verbosity=0 \
+-artifact_prefix=build/fuzz/crash_{name}_ build/fuzz/found/{name} fuzz/corpus/{name}"""
 
 
 def crash(script, rounds, *more):
@@ -135,7 +137,8 @@ cmp <(build/fast/acedrex bench 2>/dev/null) <(build/clang/acedrex bench 2>/dev/n
 cmake --build --preset clang --target run_perft acedrex
 ctest --preset deep -j "$JOBS\""""),
         "page": ("the page in the whole browser, and what the gate leaves out",
-                 check('npm --prefix web run build\nCHROMIUM=/usr/bin/chromium ACEDREX_WHOLE=1 '
+                 check('npm --prefix web run build\nexport ACEDREX_WHOLE=1\n'
+                       'npm --prefix web run test\nCHROMIUM=/usr/bin/chromium '
                        'ACEDREX="$PWD/build/check/acedrex" npm --prefix web run e2e', "acedrex")),
         "deb": ("the packages for Debian, in an empty Debian",
                 """cmake --preset wasm

@@ -164,6 +164,14 @@ class Rounds(unittest.TestCase):
             with self.assertRaisesRegex(SystemExit, "another round runs"):
                 self.round()
 
+    def test_what_a_fuzzer_finds_is_a_failure(self):
+        """Its own exit status for a finding is that of a step which cannot be taken."""
+        fuzzers = [commands for name, (_, commands) in test_all.steps().items()
+                   if name.startswith("fuzz.")]
+        self.assertTrue(fuzzers)
+        for commands in fuzzers:
+            self.assertIn("-error_exitcode=1", commands)
+
     def test_every_step_says_what_it_is_and_every_script_is_there(self):
         for name, (what, commands) in test_all.steps().items():
             with self.subTest(step=name):
