@@ -10,7 +10,8 @@
 #   adx_program(acedrex SOURCES ..)     a program of all parts so far
 #   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm and -search, -core, -engine, -import, -wide
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
-#                                       and in the gate, with sanitizers -> asan.core.leaper
+#                                       and in the gate, with sanitizers -> asan.core.leaper;
+#                                       with WHOLE_ROUND behind it in `make test-all` alone
 #   adx_law(undo)                       tests/law/law_undo.c             -> law.undo
 #   adx_server_test, adx_server_law     the same, where a part of the server is built
 #   adx_perft(run_perft.c)              each variants/ID.perft           -> perft.ID and deep.ID
@@ -532,6 +533,8 @@ function(adx_test path)
   adx_add_test(unit.${layer}.${module} unit test_${module})
   if(ADX_ASAN_DIR)
     set_target_properties(test_${module} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+  endif()
+  if(ADX_ASAN_DIR AND NOT ARGN STREQUAL WHOLE_ROUND)
     adx_asan_test(${layer}.${module} ${ADX_ASAN_DIR}/tests/test_${module})
   endif()
 endfunction()

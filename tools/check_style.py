@@ -232,26 +232,25 @@ def check_marks(source, _):
             yield number, f"{match[1]}: finish it, or write down the decision without the mark"
 
 
-def game_patterns(names):
-    """A pattern for each id in variants/ that is no ordinary word."""
+def games_named_in(text, names):
+    """The games of variants/ that are no ordinary words and whose letters are in the text."""
+    letters = re.sub("[-_ ]", "", text.lower())
     for name in names:
         if name.startswith("variants/") and name.endswith(".variant"):
-            game = pathlib.PurePath(name).stem
-            if game not in ORDINARY_WORDS:
-                words = "[-_ ]?".join(re.escape(word) for word in game.split("-"))
-                yield game, re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
+            game = pathlib.PurePosixPath(name).stem
+            if game not in ORDINARY_WORDS and game.replace("-", "") in letters:
+                yield game
 
 
 def check_games(source, names):
     """Names of games in C. A comment that names a source (Source: ...) is fine."""
     if not (source.is_c() and source.is_in("src", "include")) or source.name in FOREIGN_WORDS:
         return
-    patterns = list(game_patterns(names))
-    for number, line in enumerate(source.lines, 1):
-        if "Source:" in line:
-            continue
-        for game, pattern in patterns:
-            if pattern.search(line):
+    for game in games_named_in(source.text, names):
+        words = "[-_ ]?".join(re.escape(word) for word in game.split("-"))
+        pattern = re.compile(rf"(?<![a-z]){words}(?![a-z])", re.IGNORECASE)
+        for number, line in enumerate(source.lines, 1):
+            if "Source:" not in line and pattern.search(line):
                 yield number, (f"names the game {game}; rules are data, say what the general part "
                                "is (ordinary words: ORDINARY_WORDS of tools/check_style.py)")
 

@@ -267,7 +267,7 @@ static void all_builds_of_the_kernel_agree(void **state)
                 continue;
             adx_variant *other = game_with_kernel(adx_builtin_id(i), kernels[k]);
             struct random cup = {k};
-            for (unsigned game = 0; game < random_game_count(6); game++)
+            for (unsigned game = 0; game < random_share(6); game++)
                 compare_games(one, other, 120, &cup);
             adx_variant_free(other);
         }

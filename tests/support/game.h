@@ -42,12 +42,12 @@ static inline adx_variant *game_builtin(const char *id)
 }
 
 /*
- * What looks at every built-in game looks at every third one with sanitizers, which take ten times
+ * What looks at every built-in game looks at every fifth one with sanitizers, which take ten times
  * as long: beginning with another one in each test, `first`. All of them: `ctest --preset units`.
  */
 #ifdef ADX_SANITIZED
 enum {
-    GAME_STEP = 3
+    GAME_STEP = 5
 };
 #else
 enum {
@@ -231,24 +231,25 @@ static inline move random_move(struct random *cup, const struct position *positi
     return choice;
 }
 
-/* The gate, which has debug checks, plays half as many random games as builds of release code. */
-static inline unsigned random_game_count(unsigned games)
+/* Of random games and placements the gate, which has debug checks, takes a quarter: release code
+ * all. */
+static inline unsigned random_share(unsigned count)
 {
 #ifdef NDEBUG
-    return games;
+    return count;
 #else
-    return (games + 1) / 2;
+    return (count + 3) / 4;
 #endif
 }
 
 /*
  * Call `look` at every position of `games` random games of each built-in game, start included; of
- * every third with sanitizers. See random_game_count().
+ * every fifth with sanitizers. See random_share().
  */
 static inline void in_random_games(unsigned games, unsigned plies,
                                    void (*look)(struct position *position, struct random *cup))
 {
-    games = random_game_count(games);
+    games = random_share(games);
     for (size_t i = GAME_FIRST(2); i < adx_builtin_count(); i += GAME_STEP) {
         adx_variant *variant = game_builtin(adx_builtin_id(i));
         struct random cup = {i + 1};
@@ -364,12 +365,16 @@ static inline struct position random_placement(struct random *cup, const struct 
     return position;
 }
 
-/* Call `look` at `count` random placements of each game, odd ones too, that are sound positions. */
+/*
+ * Call `look` at `count` random placements of each game, odd ones too, that are sound positions.
+ * See random_share().
+ */
 static inline void in_random_placements(unsigned count,
                                         void (*look)(struct position *position, struct random *cup))
 {
     const size_t builtin = adx_builtin_count();
 
+    count = random_share(count);
     for (size_t i = 0; i < builtin + ODD_GAME_COUNT; i++) {
         adx_variant *variant =
             i < builtin ? game_builtin(adx_builtin_id(i)) : game_of_rules(odd_games[i - builtin]);

@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { thirdOf } from '../e2e/whole';
 import { functionFiles, networkFiles } from '../plugins/networks';
 import { ModuleCore } from '../src/core/core';
 import { ruleText } from '../src/core/rule-texts';
@@ -129,7 +130,8 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
       return seen;
     };
     expect(core.games.length).toBeGreaterThan(30);
-    for (const id of core.games) expect(played(core, id), id).toEqual(played(searcher, id));
+    for (const id of thirdOf(core.games))
+      expect(played(core, id), id).toEqual(played(searcher, id));
   }, 60_000);
 
   it('plays, takes back and explains', () => {

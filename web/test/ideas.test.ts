@@ -1,6 +1,7 @@
 // @vitest-environment node
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { thirdOf } from '../e2e/whole';
 import { type Checked, checkRules } from '../src/core/check-rules';
 import { ModuleCore } from '../src/core/core';
 import type { Edit } from '../src/studio/editor';
@@ -82,7 +83,8 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
 
   it('fit games of every kind, and are taken out again', () => {
     const failed: Record<string, string[]> = {};
-    for (const id of core.games) {
+    const games = thirdOf(core.games);
+    for (const id of games) {
       const text = starter(id);
       const checked = check(text);
       for (const idea of ideas) {
@@ -95,7 +97,8 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
         expect(edited(next, turn(next, idea, after) ?? [])).toBe(text);
       }
     }
-    expect(failed).toEqual(refused);
+    const known = Object.entries(refused).filter(([id]) => games.includes(id));
+    expect(failed).toEqual(Object.fromEntries(known));
   });
 
   it('that a game has already are the reason why it cannot have others', () => {

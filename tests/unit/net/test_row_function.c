@@ -143,7 +143,7 @@ static unsigned make_all_networks(const struct row_shape *of)
 static void a_network_is_made_for_every_game_that_a_function_is_for(void **state)
 {
     (void)state;
-    assert_true(make_all_networks(&shape) > 20);
+    assert_true(make_all_networks(&shape) > 60 / GAME_STEP);
     assert_true(make_all_networks(&hands_shape) > 6 / GAME_STEP);
 }
 
