@@ -328,15 +328,18 @@ static void add_conversation(void *ctx, const struct conversation *conversation)
                                          (int)conversation->fresh));
 }
 
-static void add_games(json_t *object, struct store *store, struct game_cache *cache, const char *id,
+/* Returns: false when one cannot be read, and is not set aside. */
+static bool add_games(json_t *object, struct store *store, struct game_cache *cache, const char *id,
                       uint64_t now_ms)
 {
     json_t *games = json_array(), *texts = json_object(), *aside = json_array();
     struct ids ids = {.count = 0};
 
-    accounts_games(store, id, ids_add, &ids);
-    for (unsigned i = 0; i < ids.count; i++) {
+    bool is_whole = accounts_games(store, id, ids_add, &ids) && !ids.is_cut;
+
+    for (unsigned i = 0; i < ids.count && is_whole; i++) {
         struct game *game = game_cache_find(cache, ids.list[i], now_ms);
+        is_whole = !game_cache_has_failed(cache);
         if (!game && game_cache_aside(cache, ids.list[i]))
             json_array_append_new(aside, json_string(ids.list[i]));
         if (!game)
@@ -350,6 +353,7 @@ static void add_games(json_t *object, struct store *store, struct game_cache *ca
     json_object_set_new(object, "games", games);
     json_object_set_new(object, "texts", texts);
     json_object_set_new(object, "aside", aside);
+    return is_whole;
 }
 
 /* What only an account has; of a guest the lists are empty. */
@@ -408,8 +412,8 @@ char *account_export_json(struct store *store, struct game_cache *cache, const c
     add_private(object, store, id, PRIVATE_CALENDAR, PRIVATE_CALENDAR);
     json_object_set_new(object, "voted", votes);
     json_object_set_new(object, "published", describe_works(store, id));
-    add_games(object, store, cache, id, now_ms);
-    char *text = json_dumps(object, JSON_INDENT(1));
+    const bool is_whole = add_games(object, store, cache, id, now_ms);
+    char *text = is_whole ? json_dumps(object, JSON_INDENT(1)) : NULL;
     json_decref(object);
     return text;
 }

@@ -84,6 +84,8 @@ void account_games_take_over(void *ctx, const char *guest, const char *account, 
 
     for (unsigned i = 0; i < ids.count; i++) {
         struct game *game = game_cache_find(server->cache, ids.list[i], now.steady_ms);
+        if (!game && game_cache_has_failed(server->cache))
+            tell_break(server, "a game of somebody who logs in cannot be read");
         if (!game || !pass_seat(server, game, guest, account, now))
             is_whole = false;
         if (game)

@@ -114,8 +114,10 @@ bool archive_rebuild(struct store *store, unsigned *games)
     *games = 0;
     for (unsigned i = 0; is_done && i < ids.count; i++) {
         struct game *game = game_cache_find(cache, ids.list[i], 0);
-        if (!game)
+        if (!game) {
+            is_done = !game_cache_has_failed(cache);
             continue;
+        }
         *games += is_kept(game->room);
         is_done = archive_note(store, game->id, game->room);
         game_cache_release(cache, game);

@@ -17,6 +17,7 @@ struct game_cache {
     struct game *games;
     struct game *drawers[DRAWERS]; /* the same games, by a hash of their id */
     struct aside *aside;
+    bool has_failed; /* the last one that was asked for could not be read, and might be */
 };
 
 struct game_cache *game_cache_open(struct store *store)
@@ -185,8 +186,9 @@ static struct game *build(struct game_cache *cache, const char *id, struct readi
         const struct stored_event *stored = &reading->events[i];
         const uint64_t then_ms = reading->is_paced ? (uint64_t)stored->time_ms : now_ms;
         if (!room_follow(game->room, stored->event.kind, stored->event.body, then_ms)) {
+            const bool lacks_memory = room_lacks_memory(game->room);
             put_away(cache, game);
-            reading->fault = "its events are not those of this version";
+            reading->fault = lacks_memory ? NULL : "its events are not those of this version";
             return NULL;
         }
     }
@@ -207,19 +209,28 @@ struct game *game_cache_look(struct game_cache *cache, const char *id)
     return game;
 }
 
+/* Whether it is set aside, which is not so where there is no memory for that. */
+static bool put_aside(struct game_cache *cache, const char *id, const struct reading *reading)
+{
+    return reading->fault && aside_put(cache->aside, id, reading->fault);
+}
+
 static struct game *read_game(struct game_cache *cache, const char *id, uint64_t now_ms,
                               struct reading *reading)
 {
     struct game *game = game_cache_look(cache, id);
 
+    cache->has_failed = false;
     if (game || aside_find(cache->aside, id))
         return game;
+    const bool is_read = store_events(cache->store, id, 0, take_event, reading) && !reading->is_cut;
     /* What begins in another way is a tournament. */
-    if (store_events(cache->store, id, 0, take_event, reading) && reading->count &&
-        !reading->is_cut && strcmp(reading->events[0].event.kind, "create") == 0)
+    const bool is_game =
+        is_read && reading->count && strcmp(reading->events[0].event.kind, "create") == 0;
+    if (is_game)
         game = build(cache, id, reading, now_ms);
-    if (reading->fault)
-        aside_put(cache->aside, id, reading->fault);
+    cache->has_failed =
+        !is_read || (is_game && !game && !reading->is_crowded && !put_aside(cache, id, reading));
     free(reading->events);
     return game;
 }
@@ -237,8 +248,13 @@ struct game *game_cache_visit(struct game_cache *cache, const char *id, uint64_t
     struct reading reading = {.visitor = visitor};
     struct game *game = read_game(cache, id, now_ms, &reading);
 
-    *is_crowded = reading.is_crowded;
+    *is_crowded = reading.is_crowded || cache->has_failed;
     return game;
+}
+
+bool game_cache_has_failed(const struct game_cache *cache)
+{
+    return cache->has_failed;
 }
 
 const char *game_cache_aside(const struct game_cache *cache, const char *id)

@@ -53,10 +53,13 @@ struct game *game_cache_look(struct game_cache *cache, const char *id);
  * memory or the store is broken.
  */
 struct game *game_cache_find(struct game_cache *cache, const char *id, uint64_t now_ms);
+/* Whether the last one that was asked for is there, and memory or the store failed. */
+bool game_cache_has_failed(const struct game_cache *cache);
 /*
  * Find a game for a visitor, who may keep it in memory for as long as they like, and have one after
  * another read: NULL and *is_crowded where its rules are not in memory and there is no room for
- * them (rulebook_has_room()), or may_read says no. may_read: or NULL; asked for those alone.
+ * them (rulebook_has_room()), may_read says no, or game_cache_has_failed(). may_read: or NULL;
+ * asked for those alone.
  */
 struct game_cache_visitor {
     bool (*may_read)(void *ctx);

@@ -5,6 +5,7 @@
 #include "server/games/game_cache.h"
 #include "server/games/tell_game.h"
 #include "server/room/room.h"
+#include "server/visitors/tell.h"
 
 /* The user resigns, or a game in which not both have moved is aborted. */
 void games_leave(struct game_server *server, const char *id, const char *user, struct moment now)
@@ -14,6 +15,8 @@ void games_leave(struct game_server *server, const char *id, const char *user, s
     struct room_refusal refusal;
     struct game *game = game_cache_find(server->cache, id, now.steady_ms);
 
+    if (!game && game_cache_has_failed(server->cache))
+        tell_break(server, "a game that somebody leaves cannot be read");
     if (!game)
         return;
     action.ply = room_ply(game->room);

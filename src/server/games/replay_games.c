@@ -83,20 +83,23 @@ bool replay_aside(struct store *store, void (*tell)(void *ctx, const char *sente
     char sentence[STORE_WHY_SIZE];
     const bool is_read = cache && store_games(store, false, ids_add, &ids) && !ids.is_cut;
 
-    for (unsigned i = 0; is_read && i < ids.count; i++) {
+    bool is_seen = is_read;
+
+    for (unsigned i = 0; is_seen && i < ids.count; i++) {
         struct game *game = game_cache_find(cache, ids.list[i], 0);
         const char *why = game ? NULL : game_cache_aside(cache, ids.list[i]);
         if (why) {
             snprintf(sentence, sizeof(sentence), "game %s is set aside: %s", ids.list[i], why);
             tell(ctx, sentence);
         }
+        is_seen = !game_cache_has_failed(cache);
         if (game)
             game_cache_release(cache, game);
         rulebook_tidy(game_cache_rules(cache));
     }
     ids_free(&ids);
     game_cache_close(cache);
-    return is_read && !store_why(store)[0];
+    return is_seen;
 }
 
 /* What the game says of its seed; "" before it does. */

@@ -249,6 +249,11 @@ bool room_is_broken(const struct room *room)
     return room->is_broken;
 }
 
+bool room_lacks_memory(const struct room *room)
+{
+    return room->lacks_memory;
+}
+
 /* How long the clock waits in the present turn. */
 static uint64_t delay_of(const struct room *room)
 {

@@ -312,6 +312,8 @@ struct room_clock room_clock(const struct room *room, uint64_t now_ms);
 
 /* Memory ran out in the middle of an action: what is in memory is not to be trusted. */
 bool room_is_broken(const struct room *room);
+/* An event could not be followed because memory ran out: it may be one that can be. */
+bool room_lacks_memory(const struct room *room);
 
 /* What the events of one action mean for those who are not looking. */
 

@@ -5,11 +5,19 @@
 
 #include "server/room/room_state.h"
 
+/* Whether something was done; where memory ran out it may be another time. */
+static bool is_done(struct room *room, adx_err err)
+{
+    room->lacks_memory = room->lacks_memory || err == ADX_E_NOMEM;
+    return !err;
+}
+
 static bool follow_create(struct room *room, const char *body)
 {
     const adx_alloc alloc = adx_alloc_libc();
 
-    if (room->record || adx_record_read(&alloc, body, strlen(body), NULL, NULL, &room->record))
+    if (room->record ||
+        !is_done(room, adx_record_read(&alloc, body, strlen(body), NULL, NULL, &room->record)))
         return false;
     const adx_standing standing = adx_record_standing(room->record);
     for (unsigned i = 0; i < 2; i++) {
@@ -17,7 +25,8 @@ static bool follow_create(struct room *room, const char *body)
         lag_open(&room->lag[i], standing.left_ms[i], standing.increment_ms + standing.delay_ms);
     }
     return adx_record_match(room->record, room->variant) == ADX_RULES_SAME &&
-           !adx_record_replay(room->record, room->variant, UINT32_MAX, NULL, NULL, &room->position);
+           is_done(room, adx_record_replay(room->record, room->variant, UINT32_MAX, NULL, NULL,
+                                           &room->position));
 }
 
 /* The next word of a text, which moves behind it. Returns: false when it does not fit. */
@@ -116,14 +125,15 @@ static bool play_on_board(struct room *room, const adx_event *event)
         (event->kind == ADX_EVENT_THROW) != adx_position_throw_due(room->position) ||
         adx_move_parse(room->position, event->text, &move))
         return false;
-    return !adx_position_play(room->position, move);
+    return is_done(room, adx_position_play(room->position, move));
 }
 
 static bool follow_play(struct room *room, const char *body, uint64_t now_ms)
 {
     adx_event event;
 
-    if (!room->record || adx_event_read(body, &event) || adx_record_append(room->record, &event))
+    if (!room->record || adx_event_read(body, &event) ||
+        !is_done(room, adx_record_append(room->record, &event)))
         return false;
     if (event.kind == ADX_EVENT_THROW && adx_position_throw_due(room->position))
         room_note_throw(room, event.text);

@@ -43,6 +43,7 @@ struct room {
     unsigned moves_made;         /* moves that were ever made, those taken back included */
     uint64_t since_ms;           /* when the turn began, or the server came back */
     bool is_listed, is_rated, is_counted, is_over, is_broken;
+    bool lacks_memory; /* which is why an event could not be followed */
     struct room_thrown thrown;
     char result[64];
     char invited[ROOM_ID_SIZE]; /* "" for nobody */

@@ -122,15 +122,18 @@ static bool keep_builtin(struct rulebook *book, const adx_variant *variant)
     return is_kept;
 }
 
-static const adx_variant *builtin(struct rulebook *book, const char *id)
+/* *lacks_memory: receives whether there may be such a game and memory ran out. */
+static const adx_variant *builtin(struct rulebook *book, const char *id, bool *lacks_memory)
 {
     const adx_alloc alloc = adx_alloc_libc();
     const adx_variant *known = find(book, id, NULL);
     adx_variant *variant = NULL;
+    const adx_err err = known ? ADX_OK : adx_variant_builtin(&alloc, id, &variant);
 
-    if (known || adx_variant_builtin(&alloc, id, &variant))
-        return known;
-    return add(book, variant, true);
+    if (!known && !err)
+        known = add(book, variant, true);
+    *lacks_memory = !known && (!err || err == ADX_E_NOMEM);
+    return known;
 }
 
 /* --- texts --- */
@@ -251,7 +254,9 @@ static bool keep_own(struct rulebook *book, const char *id)
 
 const adx_variant *rulebook_look(struct rulebook *book, const char *id)
 {
-    return own_id_fits(id) ? look_own(book, id) : builtin(book, id);
+    bool lacks_memory;
+
+    return own_id_fits(id) ? look_own(book, id) : builtin(book, id, &lacks_memory);
 }
 
 /* Reading old games writes nothing, so the text is kept when one begins. */
@@ -302,8 +307,9 @@ const adx_variant *rulebook_stored(struct rulebook *book, const adx_record_head 
     if (known)
         return known;
     const bool is_own = own_id_fits(head->game);
-    const adx_variant *same = is_own ? NULL : builtin(book, head->game);
-    if (same && adx_variant_hash(same) == head->rules)
+    bool lacks_memory = false;
+    const adx_variant *same = is_own ? NULL : builtin(book, head->game, &lacks_memory);
+    if (lacks_memory || (same && adx_variant_hash(same) == head->rules))
         return same;
     char *text = store_rules(book->store, is_own ? head->game : hash);
     const adx_variant *variant = text ? compile(book, head->game, text, &head->rules, fault) : NULL;

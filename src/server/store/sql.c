@@ -178,6 +178,8 @@ char *sql_only_text(struct store *store, struct query *query)
         return NULL;
     char *text = strdup(sql_column_text(query, 0));
     sql_done(query);
+    if (!text)
+        sql_break(store, "there is not enough memory");
     return text;
 }
 

@@ -48,13 +48,22 @@ static void drop(struct arbiter_entry **link)
     free(entry);
 }
 
-static struct arbiter_entry *load(struct arbiter *arbiter, const char *id)
+/* *lacks_memory: receives whether that is why there is none. */
+static struct arbiter_entry *load(struct arbiter *arbiter, const char *id, bool *lacks_memory)
 {
     struct reading reading = {.tournament = tournament_open(id), .is_sound = true};
+    struct arbiter_entry *entry = NULL;
 
-    if (reading.tournament && store_events(arbiter->store, id, 0, follow_stored, &reading) &&
-        reading.is_sound && reading.tournament->event_count)
-        return add(arbiter, reading.tournament);
+    *lacks_memory = !reading.tournament;
+    if (!reading.tournament)
+        return NULL;
+    if (store_events(arbiter->store, id, 0, follow_stored, &reading) && reading.is_sound &&
+        reading.tournament->event_count) {
+        entry = add(arbiter, reading.tournament);
+        *lacks_memory = !entry;
+        return entry;
+    }
+    *lacks_memory = reading.tournament->lacks_memory;
     tournament_free(reading.tournament);
     return NULL;
 }
@@ -76,8 +85,13 @@ bool arbiter_has(const struct arbiter *arbiter, const char *id)
 static struct arbiter_entry *find(struct arbiter *arbiter, const char *id)
 {
     struct arbiter_entry *entry = look(arbiter, id);
+    bool lacks_memory = false;
 
-    return entry ? entry : load(arbiter, id);
+    if (!entry)
+        entry = load(arbiter, id, &lacks_memory);
+    if (lacks_memory)
+        arbiter->ops.break_down(arbiter->ctx, "there is not enough memory for a tournament");
+    return entry;
 }
 
 const struct tournament *arbiter_find(struct arbiter *arbiter, const char *id)
@@ -104,13 +118,15 @@ static bool load_all(struct arbiter *arbiter, store_each_game set_aside, void *c
     struct ids ids = {.count = 0};
     const bool is_listed = tournament_list_over(arbiter->store, ids_add, &ids) &&
                            tournament_list_open(arbiter->store, ids_add, &ids) && !ids.is_cut;
+    bool lacks_memory = !is_listed;
 
-    for (unsigned i = ids.count; is_listed && i-- > 0;) {
-        if (!load(arbiter, ids.list[i]) && !store_why(arbiter->store)[0])
+    for (unsigned i = ids.count; !lacks_memory && i-- > 0;) {
+        if (!load(arbiter, ids.list[i], &lacks_memory) && !lacks_memory &&
+            !store_why(arbiter->store)[0])
             set_aside(ctx, ids.list[i]);
     }
     ids_free(&ids);
-    return is_listed && !store_why(arbiter->store)[0];
+    return !lacks_memory && !store_why(arbiter->store)[0];
 }
 
 bool arbiter_look(struct store *store, store_each_game each, void *ctx)

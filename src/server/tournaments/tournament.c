@@ -141,13 +141,14 @@ int64_t tournament_end_ms(const struct tournament *tournament)
 
 /* --- events --- */
 
-/* Make room for one more entry. Returns: false when there is no memory. */
-static bool grow(void **list, unsigned count, size_t size)
+/* Make room for one more entry of a list. Returns: false when there is no memory. */
+static bool grow(struct tournament *tournament, void **list, unsigned count, size_t size)
 {
     void *grown =
         (count & (count - 1)) == 0 ? realloc(*list, (count ? 2 * count : 1) * size) : *list;
 
     *list = grown ? grown : *list;
+    tournament->lacks_memory = !grown;
     return grown;
 }
 
@@ -170,7 +171,7 @@ static bool follow_join(struct tournament *tournament, const char *body, int64_t
     }
     if (!tournament_is_open(tournament) || tournament->player_count >= tournament->terms.players ||
         !body[0] || strlen(body) >= TOURNAMENT_ID_SIZE ||
-        !grow(&players, tournament->player_count, sizeof(*tournament->players)))
+        !grow(tournament, &players, tournament->player_count, sizeof(*tournament->players)))
         return false;
     tournament->players = players;
     struct tournament_player *last = &tournament->players[tournament->player_count++];
@@ -254,7 +255,7 @@ static bool add_game(struct tournament *tournament, struct tournament_game game,
     if (tournament->stage != TOURNAMENT_RUNNING ||
         !tournament_player(tournament, white, &game.white) ||
         !tournament_player(tournament, black, &game.black) || game.white == game.black ||
-        !grow(&games, tournament->game_count, sizeof(*tournament->games)))
+        !grow(tournament, &games, tournament->game_count, sizeof(*tournament->games)))
         return false;
     tournament->games = games;
     tournament->games[tournament->game_count++] = game;

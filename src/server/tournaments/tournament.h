@@ -76,6 +76,7 @@ struct tournament {
     struct tournament_game *games;
     unsigned game_count;
     unsigned open_count; /* games that go on */
+    bool lacks_memory;   /* which is why an event could not be followed */
 };
 
 /* An empty tournament, without terms. Returns: NULL when there is no memory. */
@@ -84,8 +85,8 @@ struct tournament *tournament_open(const char *id);
 void tournament_free(struct tournament *tournament);
 
 /*
- * Take an event into account. Returns: false when it cannot be, or there is no memory; the
- * tournament is of no use then.
+ * Take an event into account. Returns: false when it cannot be, or there is no memory, which
+ * lacks_memory says; the tournament is of no use then.
  */
 bool tournament_follow(struct tournament *tournament, const char *kind, const char *body,
                        int64_t time_ms);
