@@ -335,10 +335,12 @@ struct game_server *game_server_open(const struct game_server_options *options, 
         open_notifier(server, why) && open_account_api(server, why) &&
         open_submissions(server, why) && open_pictures(server, why)) {
         if (store_check(server->store, note_flaw, server, &events) &&
-            tournaments_open(server, now.utc_ms, server->why))
+            tournaments_open(server, now.utc_ms, server->why)) {
             game_server_take_up(server, now);
-        else
+            tournaments_take_up(server, now);
+        } else {
             server->is_broken = true;
+        }
         write_notice(server);
         if (game_server_settle(server))
             return server;

@@ -148,7 +148,8 @@ struct arbiter *arbiter_open(struct store *store, const struct arbiter_ops *ops,
         snprintf(why, STORE_WHY_SIZE, "there is not enough memory for tournaments");
         return NULL;
     }
-    *arbiter = (struct arbiter){.store = store, .ops = *ops, .ctx = ctx, .opened_ms = time_ms};
+    *arbiter = (struct arbiter){
+        .store = store, .ops = *ops, .ctx = ctx, .opened_ms = time_ms, .looked_ms = time_ms};
     if (load_all(arbiter, ops->set_aside, ctx))
         return arbiter;
     snprintf(why, STORE_WHY_SIZE, "the tournaments cannot be read");
@@ -289,13 +290,14 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, struct
         .arbiter = arbiter, .tournament = entry->tournament, .actor = "", .action = "", .now = now};
     const int64_t due_ms = arbiter_due_ms(arbiter, entry->tournament, now.utc_ms);
     const bool is_due = now.utc_ms >= due_ms;
-    const bool is_pairing = entry->tournament->stage == TOURNAMENT_RUNNING &&
-                            tournament_is_arena(entry->tournament) &&
-                            now.utc_ms >= entry->paired_ms + ARBITER_ROUND_BREAK_MS;
+    const bool is_arena =
+        entry->tournament->stage == TOURNAMENT_RUNNING && tournament_is_arena(entry->tournament);
+    const bool is_pairing = is_arena && now.utc_ms >= entry->paired_ms + ARBITER_ROUND_BREAK_MS;
+    const bool is_end = is_arena && is_due; /* for which nothing has to be read */
 
     if (now.utc_ms < entry->again_ms || (!is_due && !is_pairing))
         return;
-    if (!arbiter->ops.is_ready(arbiter->ctx, entry->tournament)) {
+    if (!is_end && !arbiter->ops.is_ready(arbiter->ctx, entry->tournament)) {
         entry->again_ms = now.utc_ms + ARBITER_AGAIN_MS;
         if (entry->tournament->stage == TOURNAMENT_COMING && now.utc_ms - due_ms >= ARBITER_ROOM_MS)
             arbiter_emit(&step, "end", "canceled");
@@ -315,8 +317,26 @@ static void advance(struct arbiter *arbiter, struct arbiter_entry *entry, struct
         arbiter_advance_rounds(&step);
 }
 
+/* Now and then: whoever keeps the server has the time between to go back to another version. */
+static void look_at_aside(struct arbiter *arbiter, struct moment now)
+{
+    if (now.utc_ms >= arbiter->looked_ms && now.utc_ms < arbiter->looked_ms + ARBITER_ASIDE_MS)
+        return;
+    arbiter->looked_ms = now.utc_ms;
+    for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
+        const struct arbiter_step step = {.arbiter = arbiter,
+                                          .tournament = entry->tournament,
+                                          .actor = "",
+                                          .action = "",
+                                          .now = now};
+        if (entry->tournament->stage == TOURNAMENT_RUNNING)
+            arbiter_settle_aside(&step);
+    }
+}
+
 void arbiter_tick(struct arbiter *arbiter, struct moment now)
 {
+    look_at_aside(arbiter, now);
     for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
         if (!tournament_is_over(entry->tournament))
             advance(arbiter, entry, now);
@@ -348,7 +368,10 @@ int64_t arbiter_deadline(const struct arbiter *arbiter, int64_t time_ms)
         const int64_t look_ms = next_look(entry);
         const int64_t next_ms = due_ms < look_ms ? due_ms : look_ms;
         const int64_t ready_ms = next_ms < entry->again_ms ? entry->again_ms : next_ms;
+        const int64_t aside_ms =
+            entry->tournament->open_count ? arbiter->looked_ms + ARBITER_ASIDE_MS : ARBITER_NEVER;
         soonest = ready_ms < soonest ? ready_ms : soonest;
+        soonest = aside_ms < soonest ? aside_ms : soonest;
     }
     return soonest;
 }

@@ -23,6 +23,7 @@ enum {
     ARBITER_AGAIN_MS = 10000,      /* when its rules had no room in memory */
     ARBITER_ROOM_MS = 300000,      /* after which it is canceled where that was so at its start */
     ARBITER_FILL_DAYS = 30,        /* a tournament that does not fill up is canceled then */
+    ARBITER_ASIDE_MS = 600000,     /* between two looks at games that are set aside */
 };
 
 #define ARBITER_NEVER INT64_MAX
@@ -42,6 +43,8 @@ struct arbiter_ops {
                        char game[STORE_ID_SIZE]);
     /* Resign a game for one of its players, who has withdrawn. */
     void (*resign)(void *ctx, const char *game, const char *account, struct moment now);
+    /* Whether a game is set aside, so that nobody can play or end it. */
+    bool (*is_aside)(void *ctx, const char *game);
     /* Whether a player waits for a game of this tournament. */
     bool (*is_here)(void *ctx, const char *tournament, const char *account);
     /* Whether anybody looks at a tournament. */

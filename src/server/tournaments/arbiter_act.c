@@ -130,6 +130,10 @@ static void resign_all(const struct arbiter_step *step, unsigned player)
     while ((game = tournament_game_of(tournament, player)) && tournament->open_count < before) {
         before = tournament->open_count;
         arbiter->ops.resign(arbiter->ctx, game->id, tournament->players[player].id, step->now);
+        if (game->score == TOURNAMENT_OPEN && arbiter->ops.is_aside(arbiter->ctx, game->id))
+            arbiter_emit(step, "result", "%s %s", game->id,
+                         tournament_score_word(game->white == player ? TOURNAMENT_BLACK_WINS
+                                                                     : TOURNAMENT_WHITE_WINS));
     }
 }
 

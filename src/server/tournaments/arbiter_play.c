@@ -163,6 +163,38 @@ void arbiter_advance_rounds(const struct arbiter_step *step)
         arbiter_emit(step, "end", "over");
 }
 
+/* --- games that are set aside --- */
+
+static bool is_aside(const struct arbiter *arbiter, const struct tournament_game *game)
+{
+    return game->score == TOURNAMENT_OPEN && arbiter->ops.is_aside(arbiter->ctx, game->id);
+}
+
+/*
+ * They are draws once nobody plays anything else in the round, and in an arena at once. Where this
+ * version has not got the rules either, all waits for one that has.
+ */
+void arbiter_settle_aside(const struct arbiter_step *step)
+{
+    const struct tournament *tournament = step->tournament;
+    const struct arbiter *arbiter = step->arbiter;
+    const bool is_arena = tournament_is_arena(tournament);
+    const bool is_late = is_arena && step->now.utc_ms >= tournament_end_ms(tournament);
+    unsigned aside = 0;
+
+    for (unsigned i = 0; i < tournament->game_count; i++)
+        aside += is_aside(arbiter, &tournament->games[i]);
+    if (!aside || is_late || (!is_arena && aside < tournament->open_count) ||
+        !arbiter->ops.is_ready(arbiter->ctx, tournament))
+        return;
+    for (unsigned i = 0; i < tournament->game_count; i++) {
+        const struct tournament_game *game = &tournament->games[i];
+        if (is_aside(arbiter, game) && !arbiter_emit(step, "result", "%s %s", game->id,
+                                                     tournament_score_word(TOURNAMENT_DRAW)))
+            return;
+    }
+}
+
 /* --- arenas --- */
 
 static void pair_free(const struct arbiter_step *step)

@@ -25,6 +25,7 @@ struct arbiter {
     struct arbiter_entry *entries;
     int64_t tidied_ms;
     int64_t opened_ms; /* nothing is due before people can have come back */
+    int64_t looked_ms; /* at games that are set aside */
 };
 
 /* What is happening now, and by whom: "" for the arbiter itself. */
@@ -47,6 +48,8 @@ void arbiter_advance_arena(struct arbiter_entry *entry, const struct arbiter_ste
 void arbiter_advance_swiss(struct arbiter_entry *entry, const struct arbiter_step *step);
 /* A game between two players. False when something broke. */
 bool arbiter_pair(const struct arbiter_step *step, unsigned round, unsigned white, unsigned black);
+/* Decide what this version cannot play, where others wait for it. */
+void arbiter_settle_aside(const struct arbiter_step *step);
 /* Draw the order of the players, or find it by their ratings, and begin. */
 void arbiter_begin(const struct arbiter_step *step);
 /* Whoever's account is closed or deleted does not take part any more. */

@@ -17,7 +17,7 @@
  *   pair        GAME ROUND WHITE BLACK: a game has begun between these accounts; 0 in an arena
  *   forfeit     ROUND WHITE BLACK SCORE: a pairing without a game, because somebody has withdrawn
  *   bye         ROUND ACCOUNT: has no opponent in this round of a Swiss, and a point
- *   result      GAME SCORE: that game is over
+ *   result      GAME SCORE: that game is over, or was decided without its end
  *   hide        "hidden" or "shown", by an administrator
  *   end         "over", "canceled" when it has never begun, or "deleted" by an administrator, at
  *               any time: its games go on, and count for it no more

@@ -62,6 +62,13 @@ static void resign(void *ctx, const char *game, const char *account, struct mome
     games_leave(ctx, game, account, now);
 }
 
+static bool is_aside(void *ctx, const char *game)
+{
+    const struct game_server *server = ctx;
+
+    return game_cache_aside(server->cache, game);
+}
+
 static bool is_here(void *ctx, const char *tournament, const char *account)
 {
     const struct game_server *server = ctx;
@@ -169,6 +176,7 @@ bool tournaments_open(struct game_server *server, int64_t time_ms, char *why)
     static const struct arbiter_ops ops = {.is_ready = is_ready,
                                            .begin_game = begin_game,
                                            .resign = resign,
+                                           .is_aside = is_aside,
                                            .is_here = is_here,
                                            .is_followed = is_followed,
                                            .rating = rating_in,
@@ -190,6 +198,44 @@ static void note_score(struct game_server *server, const struct game *game,
         if (strcmp(happened->list[i].kind, "end") == 0)
             arbiter_game_over(server->arbiter, room_tournament(game->room), game->id,
                               tournament_score_of(game->room), now.utc_ms);
+    }
+}
+
+/* --- results that are late --- */
+
+static void note_end(void *ctx, const struct store_event *event)
+{
+    int64_t *ended_ms = ctx;
+
+    if (strcmp(event->kind, "end") == 0)
+        *ended_ms = event->time_ms;
+}
+
+static void take_result(struct game_server *server, const struct tournament *tournament,
+                        const char *id, struct moment now)
+{
+    int64_t ended_ms = 0;
+
+    store_events(server->store, id, 0, note_end, &ended_ms);
+    struct game *game = ended_ms ? game_cache_find(server->cache, id, now.steady_ms) : NULL;
+    if (ended_ms && game_cache_has_failed(server->cache))
+        tell_break(server, "a game of a tournament cannot be read");
+    if (!game)
+        return;
+    arbiter_game_over(server->arbiter, tournament->id, id, tournament_score_of(game->room),
+                      ended_ms);
+    game_cache_release(server->cache, game);
+}
+
+void tournaments_take_up(struct game_server *server, struct moment now)
+{
+    const struct tournament *tournament = arbiter_next(server->arbiter, NULL);
+
+    for (; tournament; tournament = arbiter_next(server->arbiter, tournament)) {
+        for (unsigned i = 0; tournament->open_count && i < tournament->game_count; i++) {
+            if (tournament->games[i].score == TOURNAMENT_OPEN)
+                take_result(server, tournament, tournament->games[i].id, now);
+        }
     }
 }
 

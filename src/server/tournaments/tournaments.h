@@ -12,6 +12,8 @@
 
 /* Read the tournaments of the store. why: STORE_WHY_SIZE bytes. Returns: false with a sentence. */
 bool tournaments_open(struct game_server *server, int64_t time_ms, char *why);
+/* Take the results of games that ended while a version had them that could not read theirs. */
+void tournaments_take_up(struct game_server *server, struct moment now);
 
 /* Games that end count in their tournaments. */
 extern const struct game_listener tournament_listener;

@@ -2,6 +2,7 @@
 """Games on disk that this version cannot read: they are set aside, and the others are served. aside.py PROGRAM"""
 
 import contextlib
+import hashlib
 import json
 import sqlite3
 import subprocess
@@ -10,7 +11,9 @@ from pathlib import Path
 
 from games_server import Browser, Checks, Client, main, serving
 from games_server import meet as meet_at
+from archive import number
 from own_rules import TEXT, meet
+from ratings import Player
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
@@ -27,6 +30,28 @@ def change(games: Path, statement: str, *values: object) -> None:
     with contextlib.closing(sqlite3.connect(games / "games.db", timeout=60)) as base:
         base.execute(statement, values)
         base.commit()
+
+
+def retell(games: Path, told: str, seq: int, body: str) -> None:
+    """Another body of an event of a game or tournament, as if it had been written so."""
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        rows = base.execute("SELECT seq, time_ms, kind, body, actor, action FROM event WHERE game = ? ORDER BY seq",
+                            (told,)).fetchall()
+        chain = bytes(32)
+        for at, time_ms, kind, was, actor, action in rows:
+            now = body if at == seq else was
+            state = hashlib.blake2b(chain + number(at) + number(time_ms), digest_size=32)
+            for text in (told, kind, now, actor, action):
+                state.update(number(len(text.encode())) + text.encode())
+            chain = state.digest()
+            base.execute("UPDATE event SET body = ?, hash = ? WHERE game = ? AND seq = ?", (now, chain, told, at))
+        base.execute("UPDATE game SET last_hash = ? WHERE id = ?", (chain, told))
+        base.commit()
+
+
+def body_of(games: Path, told: str, seq: int) -> str:
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        return base.execute("SELECT body FROM event WHERE game = ? AND seq = ?", (told, seq)).fetchone()[0]
 
 
 def ran(program: str, command: str, games: Path) -> tuple[int, str, str]:
@@ -141,9 +166,85 @@ def check_running(checks: Checks, program: str, root: Path, games: Path) -> None
         checks.equal("it stops in peace", (0, ""), server.stop())
 
 
+def cup_of(player: Player, cup: str) -> dict:
+    """What is said of it now."""
+    player.line.send(do="tournament", game=cup)
+    player.line.send(do="ping")
+    player.line.hear("pong")
+    return next(said for said in reversed(player.line.heard) if said["is"] in ("tournament", "refused"))
+
+
+def scores(state: dict) -> list[str]:
+    return [game["score"] for game in state["games"]]
+
+
+def check_tournament(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """Of three players, so that one game is played in each round: set aside is it, and one of its games."""
+    def play(players: list[Player], state: dict) -> str:
+        """White resigns after the first moves."""
+        names = {row["player"]: row["name"] for row in state["table"]}
+        game = next(game for game in state["games"] if game["score"] == "open")
+        white, black = (next(one for one in players if one.name == names[game[color]]) for color in ("white", "black"))
+        assert white.line.act("move", game["game"], move="e2e4", ply=0)["is"] == "done"
+        assert black.line.act("move", game["game"], move="e7e5", ply=1)["is"] == "done"
+        white.line.act("resign", game["game"])
+        return game["game"]
+
+    with Clock() as clock:
+        with serving(program, root, games, *clock.options) as server:
+            players = [Player(server.port, name) for name in ("Anna", "Ben", "Cleo")]
+            cup = players[0].line.act("tournament-new", kind="round-robin", game="chess", clock=[600, 0], players=3,
+                                      title="Cup", open=True, **{"break": 20})["game"]
+            for one in players:
+                one.line.act("tournament-join", cup)
+            clock.passes(20)
+            first = cup_of(players[0], cup)
+            checks.equal("it goes on", ["open"], scores(first))
+            server.stop()
+        terms = body_of(games, cup, 0)
+        retell(games, cup, 0, "kind ladder")
+        with serving(program, root, games, *clock.options) as server:
+            for one in players:
+                one.come_back(server.port)
+            checks.equal("nobody finds it", "no-tournament", cup_of(players[0], cup).get("code"))
+            play(players, first)
+            server.stop()
+        retell(games, cup, 0, terms)
+        with serving(program, root, games, *clock.options) as server:
+            for one in players:
+                one.come_back(server.port)
+            checks.equal("the result is there", ["black-wins"], scores(cup_of(players[0], cup)))
+            clock.passes(20)
+            second = cup_of(players[0], cup)
+            checks.equal("after the break it goes on", ["black-wins", "open"], scores(second))
+            server.stop()
+        game = second["games"][1]["game"]
+        change(games, "UPDATE secret SET game = 'x' WHERE game = ?", game)
+        with serving(program, root, games, *clock.options) as server:
+            players[0].come_back(server.port)
+            clock.passes(minutes=9)
+            checks.equal("there is time to go back", "open", scores(cup_of(players[0], cup))[1])
+            clock.passes(minutes=1)
+            checks.equal("then it is a draw", "draw", scores(cup_of(players[0], cup))[1])
+            clock.passes(20)
+            checks.equal("and nobody waits for it", ["black-wins", "draw", "open"], scores(cup_of(players[0], cup)))
+            server.stop()
+        change(games, "UPDATE secret SET game = ? WHERE game = 'x'", game)
+        with serving(program, root, games, *clock.options) as server:
+            for one in players:
+                one.come_back(server.port)
+            play(players, {**second, "games": second["games"][1:]})
+            checks.equal("whoever wins it later", "draw", scores(cup_of(players[0], cup))[1])
+            play(players, cup_of(players[0], cup))
+            clock.passes(1)
+            checks.equal("it comes to its end", "over", cup_of(players[0], cup)["stage"])
+            server.stop()
+
+
 def test(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_start(checks, program, root, folder / "one")
     check_running(checks, program, root, folder / "two")
+    check_tournament(checks, program, root, folder / "three")
 
 
 if __name__ == "__main__":

@@ -28,6 +28,8 @@ struct hall {
     bool is_ready, is_broken, has_games;
     unsigned asked, begun, resigned;
     char aside[STORE_ID_SIZE];
+    const char *aside_game; /* that cannot be read, or NULL */
+    bool are_all_here;
     const char *followed; /* the only tournament at which somebody looks, or NULL */
     struct arbiter *arbiter;
 };
@@ -52,12 +54,21 @@ static bool begin_game(void *ctx, const struct arbiter_pairing *pairing, struct 
     return hall->has_games;
 }
 
+static bool is_aside(void *ctx, const char *game)
+{
+    const struct hall *hall = ctx;
+
+    return hall->aside_game && strcmp(hall->aside_game, game) == 0;
+}
+
 static void resign_it(void *ctx, const char *game, const char *account, struct moment now)
 {
     struct hall *hall = ctx;
     const struct tournament *cup = arbiter_find(hall->arbiter, "cup");
 
     hall->resigned++;
+    if (is_aside(hall, game))
+        return;
     for (unsigned i = 0; i < cup->game_count; i++) {
         if (strcmp(cup->games[i].id, game) == 0)
             arbiter_game_over(hall->arbiter, "cup", game,
@@ -78,10 +89,12 @@ static void note_begun(void *ctx, const struct tournament *tournament, int64_t t
     (void)ctx, (void)tournament, (void)time_ms;
 }
 
-static bool nobody_is_here(void *ctx, const char *tournament, const char *account)
+static bool is_here(void *ctx, const char *tournament, const char *account)
 {
-    (void)ctx, (void)tournament, (void)account;
-    return false;
+    const struct hall *hall = ctx;
+
+    (void)tournament, (void)account;
+    return hall->are_all_here;
 }
 
 static bool is_followed(void *ctx, const char *tournament)
@@ -115,7 +128,8 @@ static void note_aside(void *ctx, const char *tournament)
 static const struct arbiter_ops ops = {.is_ready = is_ready,
                                        .begin_game = begin_game,
                                        .resign = resign_it,
-                                       .is_here = nobody_is_here,
+                                       .is_aside = is_aside,
+                                       .is_here = is_here,
                                        .is_followed = is_followed,
                                        .rating = nobody_is_rated,
                                        .begun = note_begun,
@@ -348,6 +362,78 @@ static void fewer_than_four_do_not_begin_a_swiss(void **state)
     close_swiss(&swiss);
 }
 
+/* --- games that are set aside --- */
+
+/* The score that a game has in the tournament. */
+static enum tournament_score score_of(const struct swiss *swiss, const char *game)
+{
+    for (unsigned i = 0; i < swiss->cup->game_count; i++) {
+        if (strcmp(swiss->cup->games[i].id, game) == 0)
+            return swiss->cup->games[i].score;
+    }
+    return TOURNAMENT_SCORES;
+}
+
+static void a_game_that_is_set_aside_is_a_draw_once_it_alone_is_waited_for(void **state)
+{
+    const int64_t over_ms = LATER_MS + 2 * ARBITER_ASIDE_MS;
+    struct swiss swiss;
+
+    (void)state;
+    open_swiss(&swiss, 4, 8);
+    arbiter_tick(swiss.arbiter, at(LATER_MS));
+    swiss.hall.aside_game = "g1";
+    arbiter_tick(swiss.arbiter, at(over_ms));
+    assert_int_equal(TOURNAMENT_OPEN, score_of(&swiss, "g1"));
+    arbiter_game_over(swiss.arbiter, "cup", "g2", TOURNAMENT_WHITE_WINS, over_ms + 1);
+    assert_int_equal(over_ms + ARBITER_ASIDE_MS, arbiter_deadline(swiss.arbiter, over_ms + 1));
+    arbiter_tick(swiss.arbiter, at(over_ms + ARBITER_ASIDE_MS - 1));
+    assert_int_equal(TOURNAMENT_OPEN, score_of(&swiss, "g1"));
+    arbiter_tick(swiss.arbiter, at(over_ms + ARBITER_ASIDE_MS));
+    assert_int_equal(TOURNAMENT_DRAW, score_of(&swiss, "g1"));
+    arbiter_tick(swiss.arbiter, at(over_ms + ARBITER_ASIDE_MS + 20000));
+    assert_int_equal(2, swiss.cup->round);
+    /* Whatever becomes of it in another version, it stays so. */
+    arbiter_game_over(swiss.arbiter, "cup", "g1", TOURNAMENT_WHITE_WINS, over_ms + 1000000);
+    assert_int_equal(TOURNAMENT_DRAW, score_of(&swiss, "g1"));
+    close_swiss(&swiss);
+}
+
+static void nothing_is_decided_where_the_rules_cannot_be_read_either(void **state)
+{
+    struct swiss swiss;
+
+    (void)state;
+    open_swiss(&swiss, 4, 8);
+    arbiter_tick(swiss.arbiter, at(LATER_MS));
+    swiss.hall.aside_game = "g1";
+    arbiter_game_over(swiss.arbiter, "cup", "g2", TOURNAMENT_WHITE_WINS, LATER_MS + 1);
+    swiss.hall.is_ready = false;
+    arbiter_tick(swiss.arbiter, at(LATER_MS + ARBITER_ASIDE_MS));
+    assert_int_equal(TOURNAMENT_OPEN, score_of(&swiss, "g1"));
+    swiss.hall.is_ready = true;
+    arbiter_tick(swiss.arbiter, at(LATER_MS + 2 * ARBITER_ASIDE_MS));
+    assert_int_equal(TOURNAMENT_DRAW, score_of(&swiss, "g1"));
+    close_swiss(&swiss);
+}
+
+static void who_leaves_has_lost_what_is_set_aside(void **state)
+{
+    struct swiss swiss;
+
+    (void)state;
+    open_swiss(&swiss, 4, 8);
+    arbiter_tick(swiss.arbiter, at(LATER_MS));
+    for (unsigned i = 0; i < 2; i++) {
+        const struct tournament_game *game = &swiss.cup->games[i];
+        const char *loser = swiss.cup->players[i ? game->white : game->black].id;
+        swiss.hall.aside_game = game->id;
+        assert_true(act(&swiss, (unsigned)atoi(loser + 1), ARBITER_LEAVE, LATER_MS + 1));
+        assert_int_equal(i ? TOURNAMENT_BLACK_WINS : TOURNAMENT_WHITE_WINS, game->score);
+    }
+    close_swiss(&swiss);
+}
+
 /* --- what leaves memory --- */
 
 /* An arena of one player from LATER_MS on. */
@@ -368,6 +454,39 @@ static void make_arena(struct swiss *swiss, const char *id)
 
     assert_non_null(arbiter_make(swiss->arbiter, &terms, id, &maker, &refusal));
     assert_true(arbiter_act(swiss->arbiter, id, ARBITER_JOIN, &maker, &refusal));
+}
+
+static void in_an_arena_nobody_waits_for_others_to_play_on(void **state)
+{
+    struct swiss swiss;
+
+    (void)state;
+    open_swiss(&swiss, 0, 4);
+    make_arena(&swiss, "arena");
+    swiss.cup = arbiter_find(swiss.arbiter, "arena");
+    for (unsigned i = 1; i < 4; i++) {
+        char account[STORE_ID_SIZE];
+        struct arbiter_refusal refusal;
+        snprintf(account, sizeof(account), "p%u", i);
+        const struct arbiter_actor actor = {
+            .account = account, .action = "", .password = "", .now = at(NOW_MS)};
+        assert_true(arbiter_act(swiss.arbiter, "arena", ARBITER_JOIN, &actor, &refusal));
+    }
+    swiss.hall.are_all_here = true;
+    arbiter_tick(swiss.arbiter, at(LATER_MS));
+    assert_int_equal(2, swiss.cup->open_count);
+    swiss.hall.are_all_here = false;
+    swiss.hall.aside_game = "g1";
+    arbiter_tick(swiss.arbiter, at(LATER_MS + ARBITER_ASIDE_MS));
+    assert_int_equal(TOURNAMENT_DRAW, score_of(&swiss, "g1"));
+    assert_int_equal(TOURNAMENT_OPEN, score_of(&swiss, "g2"));
+    /* It ends at its time, whatever can be read then. */
+    swiss.hall.is_ready = false;
+    swiss.hall.aside_game = "g2";
+    arbiter_tick(swiss.arbiter, at(LATER_MS + 3600000));
+    assert_int_equal(TOURNAMENT_OVER, swiss.cup->stage);
+    assert_int_equal(TOURNAMENT_OPEN, score_of(&swiss, "g2"));
+    close_swiss(&swiss);
 }
 
 static void what_was_canceled_leaves_memory_once_nobody_looks(void **state)
@@ -469,6 +588,15 @@ int main(void)
         cmocka_unit_test_setup_teardown(one_round_at_a_time_however_late_it_is, make_folder,
                                         remove_folder),
         cmocka_unit_test_setup_teardown(fewer_than_four_do_not_begin_a_swiss, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(
+            a_game_that_is_set_aside_is_a_draw_once_it_alone_is_waited_for, make_folder,
+            remove_folder),
+        cmocka_unit_test_setup_teardown(nothing_is_decided_where_the_rules_cannot_be_read_either,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(who_leaves_has_lost_what_is_set_aside, make_folder,
+                                        remove_folder),
+        cmocka_unit_test_setup_teardown(in_an_arena_nobody_waits_for_others_to_play_on, make_folder,
                                         remove_folder),
         cmocka_unit_test_setup_teardown(what_was_canceled_leaves_memory_once_nobody_looks,
                                         make_folder, remove_folder),
