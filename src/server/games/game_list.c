@@ -15,6 +15,7 @@
 #include "server/games/tell_game.h"
 #include "server/games/visit.h"
 #include "server/store/ids.h"
+#include "server/store/private.h"
 #include "server/store/survey.h"
 
 enum {
@@ -74,11 +75,13 @@ static void read_seats(void *ctx, const struct survey_seat seats[2])
 /* A game that this version cannot open: nobody has lost it, and nobody waits for a move. */
 static void add_aside(const struct call *call, const char *id, struct message_list *list)
 {
-    struct outside outside = {.user = call->visitor->user};
     struct store *store = call->server->store;
+    char *guest = private_find(store, call->visitor->user, id, PRIVATE_GUEST);
+    struct outside outside = {.user = guest ? guest : call->visitor->user};
 
     store_events(store, id, 0, read_head, &outside);
     survey_seats(store, id, read_seats, &outside);
+    free(guest);
     const struct row_own_game row = {.game = id,
                                      .rules = outside.rules,
                                      .title = outside.title,

@@ -337,6 +337,7 @@ struct game_server *game_server_open(const struct game_server_options *options, 
         if (store_check(server->store, note_flaw, server, &events) &&
             tournaments_open(server, now.utc_ms, server->why)) {
             game_server_take_up(server, now);
+            account_games_take_up(server, now);
             tournaments_take_up(server, now);
         } else {
             server->is_broken = true;

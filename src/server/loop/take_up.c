@@ -10,9 +10,11 @@
 #include "server/games/computer.h"
 #include "server/games/deadlines.h"
 #include "server/games/game_cache.h"
+#include "server/games/leave.h"
 #include "server/games/tell_game.h"
 #include "server/loop/loop.h"
 #include "server/room/room.h"
+#include "server/store/accounts.h"
 #include "server/visitors/tell.h"
 
 struct opening {
@@ -36,6 +38,21 @@ static void note_game(void *ctx, const char *id)
     games[opening->count++] = copy;
 }
 
+/* Whose account was deleted while the game could not be read has left it. The game is released. */
+static void leave_gone(struct game_server *server, struct game *game, struct moment now)
+{
+    char id[STORE_ID_SIZE], users[2][STORE_ID_SIZE];
+
+    snprintf(id, sizeof(id), "%s", game->id);
+    for (unsigned i = 0; i < 2; i++)
+        snprintf(users[i], sizeof(users[i]), "%s", room_user(game->room, (adx_color)i));
+    game_cache_release(server->cache, game);
+    for (unsigned i = 0; i < 2; i++) {
+        if (users[i][0] && accounts_is_gone(server->store, users[i]))
+            games_leave(server, id, users[i], now);
+    }
+}
+
 /* By correspondence a deadline that passed meanwhile moves. */
 static void take_up_game(struct game_server *server, struct game *game, struct moment now)
 {
@@ -48,7 +65,7 @@ static void take_up_game(struct game_server *server, struct game *game, struct m
         tell_break(server, "there is not enough memory");
     tell_people(server, game, now.steady_ms);
     computer_look(server, game, now);
-    game_cache_release(server->cache, game);
+    leave_gone(server, game, now);
 }
 
 void game_server_take_up(struct game_server *server, struct moment now)

@@ -36,6 +36,16 @@ bool private_forget(struct store *store, const char *user)
     return sql_do_to(store, SQL_FORGET_PRIVATES, user);
 }
 
+bool private_guests(struct store *store, private_each_guest each, void *ctx)
+{
+    struct query *statement = sql_take(store, SQL_GUESTS);
+
+    while (sql_row(store, statement))
+        each(ctx, sql_column_text(statement, 0), sql_column_text(statement, 1),
+             sql_column_text(statement, 2));
+    return !store->is_broken;
+}
+
 bool private_inherit(struct store *store, const char *user, const char *heir, const char *game)
 {
     struct query *statement = sql_begin(store) ? sql_take(store, SQL_INHERIT_PRIVATE) : NULL;

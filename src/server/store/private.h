@@ -14,6 +14,7 @@
 #define PRIVATE_WRITERS     "writers"  /* everywhere: who may write to them, people/writing.h */
 #define PRIVATE_CALENDAR    "calendar" /* in the place of a game, too: games/calendar.h */
 #define PRIVATE_LANGUAGE    "language" /* everywhere: of their letters, mail/speech.h */
+#define PRIVATE_GUEST       "guest"    /* as whom they have the seat: private_guests() */
 
 enum {
     PRIVATE_NOTE_SIZE = 4001 /* bytes of a note, the final NUL included */
@@ -26,6 +27,13 @@ bool private_keep(struct store *store, const char *user, const char *game, const
 char *private_find(struct store *store, const char *user, const char *game, const char *what);
 /* What a user keeps of a game is somebody else's, but for kinds of which the heir has one. */
 bool private_inherit(struct store *store, const char *user, const char *heir, const char *game);
+/*
+ * Seats of games that could not be read when their guest logged in to an account: they are the
+ * account's once the game can be read. `each` must not call the store.
+ */
+typedef void (*private_each_guest)(void *ctx, const char *account, const char *game,
+                                   const char *guest);
+bool private_guests(struct store *store, private_each_guest each, void *ctx);
 /* Forget all that a user keeps. */
 bool private_forget(struct store *store, const char *user);
 

@@ -40,6 +40,9 @@
     "g." color ", COALESCE((SELECT name FROM account WHERE id = g." color "), ''),"                \
     " COALESCE((SELECT MIN(body) FROM event WHERE game = g.id AND kind = 'seat' AND body LIKE "    \
     "'" color " %'), ''), g." color " IN (SELECT id FROM gone)"
+/* Those whose seat somebody has as a guest of before: PRIVATE_GUEST. */
+#define GAMES_AS_GUEST                                                                             \
+    "private AS p JOIN game AS g ON g.id = p.game WHERE p.guest = ?1 AND p.what = 'guest'"
 /* From a place in the order of all games on, backward in time. */
 #define ARCHIVE_COLUMNS                                                                            \
     "SELECT f.game, f.end_ms, f.rules, f.plies, f.pieces, g.result, g.white, g.black FROM "
@@ -145,9 +148,11 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_END_SESSION] = "DELETE FROM session WHERE hash = ?1",
     [SQL_END_SESSIONS] = "DELETE FROM session WHERE account = ?1 AND hash <> ?2",
     [SQL_END_OLD_SESSIONS] = "DELETE FROM session WHERE used_ms < ?1",
-    [SQL_GAMES_OF] = "SELECT id FROM game WHERE white = ?1 OR black = ?1 ORDER BY first_ms, id",
-    [SQL_OPEN_GAMES_OF] = "SELECT id FROM game WHERE (white = ?1 OR black = ?1) AND result = ''"
-                          " ORDER BY first_ms, id",
+    [SQL_GAMES_OF] = "SELECT id, first_ms FROM game WHERE white = ?1 OR black = ?1"
+                     " UNION SELECT id, first_ms FROM " GAMES_AS_GUEST " ORDER BY 2, 1",
+    [SQL_OPEN_GAMES_OF] = "SELECT id, first_ms FROM game WHERE (white = ?1 OR black = ?1)"
+                          " AND result = '' UNION SELECT id, first_ms FROM " GAMES_AS_GUEST
+                          " AND result = '' ORDER BY 2, 1",
     /* SQLite joins what is crossed from left to right: their games first, not all vacations. */
     [SQL_VACATIONS_OF] = "SELECT substr(e.body, 7) ||"
                          " CASE WHEN p.body LIKE '%weekends-off' THEN ' weekends-off' ELSE '' END"
@@ -214,6 +219,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_INHERIT_PRIVATE] = "UPDATE private SET guest = ?2 WHERE guest = ?1 AND game = ?3 AND"
                             " NOT EXISTS (SELECT 1 FROM private AS p WHERE p.guest = ?2 AND"
                             " p.game = ?3 AND p.what = private.what)",
+    [SQL_GUESTS] = "SELECT guest, game, text FROM private WHERE what = 'guest' ORDER BY game",
     [SQL_INHERIT_LINES] = "UPDATE line SET author = ?2 WHERE author = ?1 AND action NOT IN"
                           " (SELECT l.action FROM line AS l WHERE l.author = ?2)",
     [SQL_INHERIT_BLOCKS] = "UPDATE block SET who = ?2 WHERE who = ?1 AND whom <> ?2 AND"

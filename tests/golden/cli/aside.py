@@ -9,7 +9,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from games_server import Browser, Checks, Client, main, serving
+from games_server import PASSWORD, Browser, Checks, Client, main, serving
 from games_server import meet as meet_at
 from archive import number
 from own_rules import TEXT, meet
@@ -166,6 +166,44 @@ def check_running(checks: Checks, program: str, root: Path, games: Path) -> None
         checks.equal("it stops in peace", (0, ""), server.stop())
 
 
+def check_seats(checks: Checks, program: str, root: Path, games: Path) -> None:
+    """While their games are set aside one guest logs in to an account, and another deletes theirs."""
+    with serving(program, root, games) as server:
+        anna, ben, own, rules = meet(server.port, TEXT, pace=PACE)
+        anna.act("move", own, move="e2e4", ply=0)
+        left = anna.act("new", rules, color="white", name="Anna", salt="0a", pace=PACE)["game"]
+        dora = Browser(server.port)
+        dora.client().act("sit", left, name="Dora", salt="0d")
+        assert Browser(server.port).register("Cleo").status == 200
+        server.stop()
+    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+        kept = base.execute("SELECT text FROM rules WHERE hash = ?", (rules,)).fetchone()[0]
+    change(games, "UPDATE rules SET text = 'title Older' WHERE hash = ?", rules)
+    with serving(program, root, games) as server:
+        cleo, gone = Browser(server.port, anna.cookie), Browser(server.port, dora.cookie)
+        assert cleo.log_in("Cleo").status == 200
+        checks.equal("they are in the list of the account", {(own, "Ben", True), (left, "Dora", True)},
+                     {(one["game"], one["opponent"], one.get("aside", False)) for one in turns(cleo.client())})
+        checks.equal("and in what it takes away", sorted([own, left]),
+                     sorted(cleo.ask("/live/account/account.json").json()["aside"]))
+        assert gone.register("Dora").status == 200
+        assert gone.post("delete", password=PASSWORD).status == 200
+        server.stop()
+    change(games, "UPDATE rules SET text = ? WHERE hash = ?", kept, rules)
+    with serving(program, root, games) as server:
+        cleo.port = server.port
+        client, ben = cleo.client(), Client(server.port, cookie=ben.cookie)
+        checks.equal("they are the account's", {(own, False), (left, True)},
+                     {(game, game not in [one["game"] for one in turns(client)]) for game in (own, left)})
+        checks.equal("it plays on", ["done", "done"], [ben.act("move", own, move="e7e5", ply=1)["is"],
+                                                       client.act("move", own, move="d2d4", ply=2)["is"]])
+        assert watched(client, left) == ("events", "")
+        checks.equal("who has deleted their account has left", ("aborted", "white Cleo"),
+                     tuple(dict(client.events()).get(kind) for kind in ("end", "owner")))
+        checks.equal("the guest is nobody any more", "guest", Browser(server.port, anna.cookie).state()["is"])
+        server.stop()
+
+
 def cup_of(player: Player, cup: str) -> dict:
     """What is said of it now."""
     player.line.send(do="tournament", game=cup)
@@ -244,6 +282,7 @@ def check_tournament(checks: Checks, program: str, root: Path, games: Path) -> N
 def test(checks: Checks, program: str, root: Path, folder: Path) -> None:
     check_start(checks, program, root, folder / "one")
     check_running(checks, program, root, folder / "two")
+    check_seats(checks, program, root, folder / "four")
     check_tournament(checks, program, root, folder / "three")
 
 
