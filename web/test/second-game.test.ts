@@ -38,6 +38,43 @@ const show = (events: EventsHeard['events'], more: Partial<HeardGame> = {}) => {
   act(() => render(h(Both, { live: { game } as Live }), place));
 };
 
+test.each([
+  [
+    'a rematch',
+    [
+      ['rematch', 'white 00'],
+      ['rematch', 'black 00'],
+    ],
+    'The next game could not begin.',
+  ],
+  ['a second game', [['pair', 'two 00']], 'The second game could not begin.'],
+] as const)('who waits for %s that cannot begin is told so', (_, agreed, told) => {
+  const over: EventsHeard['events'] = [...seats('Anna', 'Ben'), ['end', 'black-wins'], ...agreed];
+  show(over);
+  expect(place.textContent).not.toContain(told); // it begins at once
+  act(() => void vi.advanceTimersByTime(2000));
+  expect(place.textContent).toContain(told);
+  show([...over, ['next', 'two']]);
+  expect(place.textContent).not.toContain(told);
+});
+
+test('nobody waits where one alone wants to play again, or nothing was played', () => {
+  for (const more of [
+    [
+      ['end', 'draw'],
+      ['rematch', 'white 00'],
+    ],
+    [
+      ['pair', 'two 00'],
+      ['end', 'aborted'],
+    ],
+  ] as const) {
+    show([...seats('Anna', 'Ben'), ...more]);
+    act(() => void vi.advanceTimersByTime(600_000));
+    expect(place.textContent).not.toContain('could not begin');
+  }
+});
+
 test('the end of the first of two games stays until its player goes on', () => {
   show(playing);
   show(ended);

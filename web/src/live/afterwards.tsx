@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/live';
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { opponentOf } from '../game/session';
 import { rich } from '../language/rich';
 import { randomDigits } from '../server/line';
@@ -12,6 +12,9 @@ import { seatWords } from './seat-name';
 
 /** The end of the first of two games is seen for so long before the clock of the second calls. */
 const endShownMs = 8_000;
+
+/** The server begins the next game at once; where it has not by then, it could not. */
+const beginsInMs = 2_000;
 
 /**
  * Players who are still here go on; who opens an old game stays with it. A rematch opens at once: both have
@@ -56,11 +59,27 @@ interface SecondOfTwoProps {
   readonly game: HeardGame;
 }
 
+/** Whether the game that both have agreed on should be there, and is not. */
+function useMissingNext(game: HeardGame): boolean {
+  const end = endOf(game);
+  const isAgreed = (isPair(game) && end !== 'aborted') || new Set(rematchOf(game)).size === 2;
+  const isDue = end !== null && isAgreed && nextOf(game) === null;
+  const [isMissing, setMissing] = useState(false);
+  useEffect(() => {
+    setMissing(false);
+    if (!isDue) return;
+    const timer = setTimeout(() => setMissing(true), beginsInMs);
+    return () => clearTimeout(timer);
+  }, [isDue]);
+  return isMissing;
+}
+
 /** Another game with the colors exchanged, when both want it. */
 export function Afterwards({ live }: { readonly live: Live }): JSX.Element | null {
   const { game } = live;
   const next = nextOf(game);
   const wanted = rematchOf(game);
+  const isMissing = useMissingNext(game);
   if (next !== null)
     return (
       <p>
@@ -70,6 +89,7 @@ export function Afterwards({ live }: { readonly live: Live }): JSX.Element | nul
       </p>
     );
   if (game.you === '') return null;
+  if (isMissing) return <p role="status">{t(isPair(game) ? 'noSecondGame' : 'noNextGame')}</p>;
   const opponent = opponentOf(game.you);
   if (isGone(seatsOf(game)[opponent] ?? '')) return null;
   if (wanted.includes(game.you)) return <p>{t('rematchOffered')}</p>;

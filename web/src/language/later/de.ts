@@ -913,6 +913,10 @@ export const deLater: LaterMessages = {
     firstWasWon:
       'Das ist die zweite von zwei Partien. {name} hat <first>die erste</first> gewonnen.',
     firstWasDrawn: 'Das ist die zweite von zwei Partien. <first>Die erste</first> endete remis.',
+    noSecondGame:
+      'Die zweite Partie konnte nicht beginnen. Fordere deinen Gegner heraus, um sie zu spielen.',
+    noNextGame:
+      'Die nächste Partie konnte nicht beginnen. Fordere deinen Gegner heraus, um noch einmal zu spielen.',
     rematchOffered: 'Du hast eine Revanche angeboten.',
     rematchAsked: 'Dein Gegner bietet eine Revanche mit vertauschten Farben an.',
     acceptRematch: 'Revanche annehmen',

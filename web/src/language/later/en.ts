@@ -884,6 +884,8 @@ export const enLater = {
     secondGame: 'Go to the second game',
     firstWasWon: 'This is the second of two games. {name} won <first>the first one</first>.',
     firstWasDrawn: 'This is the second of two games. <first>The first one</first> was drawn.',
+    noSecondGame: 'The second game could not begin. Challenge your opponent to play it.',
+    noNextGame: 'The next game could not begin. Challenge your opponent to play again.',
     rematchOffered: 'You have offered a rematch.',
     rematchAsked: 'Your opponent offers a rematch with colors reversed.',
     acceptRematch: 'Accept the rematch',

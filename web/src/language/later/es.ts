@@ -907,6 +907,9 @@ export const esLater: LaterMessages = {
     secondGame: 'A la segunda partida',
     firstWasWon: 'Es la segunda de dos partidas. {name} ganó <first>la primera</first>.',
     firstWasDrawn: 'Es la segunda de dos partidas. <first>La primera</first> acabó en tablas.',
+    noSecondGame: 'La segunda partida no ha podido empezar. Desafía a tu rival para jugarla.',
+    noNextGame:
+      'La siguiente partida no ha podido empezar. Desafía a tu rival para volver a jugar.',
     rematchOffered: 'Has ofrecido la revancha.',
     rematchAsked: 'Tu rival ofrece la revancha, con los colores cambiados.',
     acceptRematch: 'Aceptar la revancha',

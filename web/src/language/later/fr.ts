@@ -914,6 +914,8 @@ export const frLater: LaterMessages = {
     secondGame: 'Vers la seconde partie',
     firstWasWon: 'C’est la seconde de deux parties. {name} a gagné <first>la première</first>.',
     firstWasDrawn: 'C’est la seconde de deux parties. <first>La première</first> a été nulle.',
+    noSecondGame: 'La seconde partie n’a pas pu commencer. Défiez votre adversaire pour la jouer.',
+    noNextGame: 'La partie suivante n’a pas pu commencer. Défiez votre adversaire pour rejouer.',
     rematchOffered: 'Vous avez proposé une revanche.',
     rematchAsked: 'Votre adversaire propose une revanche, couleurs inversées.',
     acceptRematch: 'Accepter la revanche',

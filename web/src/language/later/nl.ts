@@ -906,6 +906,9 @@ export const nlLater: LaterMessages = {
       'Dit is de tweede van twee partijen. {name} heeft <first>de eerste</first> gewonnen.',
     firstWasDrawn:
       'Dit is de tweede van twee partijen. <first>De eerste</first> eindigde in remise.',
+    noSecondGame: 'De tweede partij kon niet beginnen. Daag je tegenstander uit om haar te spelen.',
+    noNextGame:
+      'De volgende partij kon niet beginnen. Daag je tegenstander uit om nog eens te spelen.',
     rematchOffered: 'Je hebt een revanche aangeboden.',
     rematchAsked: 'Je tegenstander biedt revanche aan, met verwisselde kleuren.',
     acceptRematch: 'Revanche aannemen',

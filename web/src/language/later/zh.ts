@@ -834,6 +834,8 @@ export const zhLater: LaterMessages = {
     secondGame: '去第二局',
     firstWasWon: '这是两局中的第二局。{name} 赢了<first>第一局</first>。',
     firstWasDrawn: '这是两局中的第二局。<first>第一局</first>是和棋。',
+    noSecondGame: '第二局未能开始。请向对手发起挑战来下这一局。',
+    noNextGame: '下一局未能开始。请向对手发起挑战，再下一局。',
     rematchOffered: '你已提议再下一局。',
     rematchAsked: '对手提议换边再下一局。',
     acceptRematch: '同意再下一局',
