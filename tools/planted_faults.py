@@ -37,7 +37,13 @@ class Fault:
 
     @property
     def is_of_page(self) -> bool:
-        return self.seen.startswith("page:")
+        return self.seen.startswith(("page:", "e2e:"))
+
+    @property
+    def in_browser(self) -> tuple[str, str] | None:
+        """A file of web/e2e and the name of a test there, or a part of it."""
+        found = re.fullmatch(r"e2e:(\S+) (.+)", self.seen)
+        return (f"e2e/{found[1]}.test.ts", found[2]) if found else None
 
 
 def read_faults(path: Path) -> list[Fault]:
@@ -59,6 +65,11 @@ def misplaced(fault: Fault, tree: Path) -> str:
         return f"{fault.file} is not there"
     if not fault.is_of_page and re.search(r"\bunit\\?\.", fault.seen):
         return "the gate runs units as asan, not as unit"
+    if fault.seen.startswith("e2e:"):
+        file, name = fault.in_browser or ("", "")
+        test = tree / "web" / file
+        if not test.is_file() or name not in test.read_text():
+            return f"web/{file}: has no test {name}"
     count = path.read_text().count(fault.before)
     return "" if count == 1 else f"{fault.file}: what it changes stands there {count} times"
 
@@ -110,16 +121,27 @@ def build(fault: Fault, tree: Path, log) -> bool:
 
 
 def prepare(faults: list[Fault], tree: Path, log) -> None:
-    """What the tests of the page need."""
+    """What the tests of the page need; in a browser, the program that serves it."""
+    commands = []
     if any(fault.is_of_page for fault in faults):
-        for command in (["tools/setup.sh", "web"], ["cmake", "--preset", "wasm"],
-                        ["cmake", "--build", "--preset", "wasm"]):
-            run(command, tree, log)
+        commands = [["tools/setup.sh", "web"], ["cmake", "--preset", "wasm"],
+                    ["cmake", "--build", "--preset", "wasm"]]
+    if any(fault.in_browser for fault in faults):
+        commands += [["cmake", "--preset", "check"],
+                     ["cmake", "--build", "--preset", "check", "--target", "acedrex"]]
+    for command in commands:
+        run(command, tree, log)
 
 
-def page_command(fault: Fault) -> list[str]:
-    return ["npm", "--prefix", "web", "run", "test", "--",
-            *fault.seen.removeprefix("page:").split("|")]
+def fails_on_page(fault: Fault, tree: Path, log) -> bool:
+    npm = ["npm", "--prefix", "web", "run"]
+    if not fault.in_browser:
+        return run([*npm, "test", "--", *fault.seen.removeprefix("page:").split("|")], tree, log) != 0
+    file, name = fault.in_browser
+    # What fails once is a fault: it is not tried again, as the gate does on a busy machine.
+    return run([*npm, "build"], tree, log) == 0 and run(
+        ["env", f"ACEDREX={tree.resolve() / 'build/check/acedrex'}", *npm, "e2e", "--", file,
+         "--retry=0", "-t", re.escape(name)], tree, log) != 0
 
 
 def failing_test(log_path: Path, start: int) -> str:
@@ -138,7 +160,7 @@ def plant(fault: Fault, tree: Path, log, log_path: Path) -> str:
     path.write_text(sound.replace(fault.before, fault.after))
     try:
         if fault.is_of_page:
-            failed = run(page_command(fault), tree, log) != 0
+            failed = fails_on_page(fault, tree, log)
         else:
             failed = build(fault, tree, log) and run(
                 ["ctest", "--preset", "gate", "-R", fault.seen, "--stop-on-failure",
