@@ -456,11 +456,11 @@ static void make_arena(struct swiss *swiss, const char *id)
     assert_true(arbiter_act(swiss->arbiter, id, ARBITER_JOIN, &maker, &refusal));
 }
 
-static void in_an_arena_nobody_waits_for_others_to_play_on(void **state)
+/* Of the two games that are played one is set aside early, the other one before the end. */
+static void play_arena(bool is_ready_at_end)
 {
     struct swiss swiss;
 
-    (void)state;
     open_swiss(&swiss, 0, 4);
     make_arena(&swiss, "arena");
     swiss.cup = arbiter_find(swiss.arbiter, "arena");
@@ -480,13 +480,24 @@ static void in_an_arena_nobody_waits_for_others_to_play_on(void **state)
     arbiter_tick(swiss.arbiter, at(LATER_MS + ARBITER_ASIDE_MS));
     assert_int_equal(TOURNAMENT_DRAW, score_of(&swiss, "g1"));
     assert_int_equal(TOURNAMENT_OPEN, score_of(&swiss, "g2"));
-    /* It ends at its time, whatever can be read then. */
-    swiss.hall.is_ready = false;
+    swiss.hall.is_ready = is_ready_at_end;
     swiss.hall.aside_game = "g2";
     arbiter_tick(swiss.arbiter, at(LATER_MS + 3600000));
     assert_int_equal(TOURNAMENT_OVER, swiss.cup->stage);
     assert_int_equal(TOURNAMENT_OPEN, score_of(&swiss, "g2"));
     close_swiss(&swiss);
+}
+
+static void in_an_arena_nobody_waits_for_others_until_its_end(void **state)
+{
+    (void)state;
+    play_arena(true);
+}
+
+static void an_arena_ends_at_its_time_whatever_can_be_read(void **state)
+{
+    (void)state;
+    play_arena(false);
 }
 
 static void what_was_canceled_leaves_memory_once_nobody_looks(void **state)
@@ -596,7 +607,9 @@ int main(void)
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(who_leaves_has_lost_what_is_set_aside, make_folder,
                                         remove_folder),
-        cmocka_unit_test_setup_teardown(in_an_arena_nobody_waits_for_others_to_play_on, make_folder,
+        cmocka_unit_test_setup_teardown(in_an_arena_nobody_waits_for_others_until_its_end,
+                                        make_folder, remove_folder),
+        cmocka_unit_test_setup_teardown(an_arena_ends_at_its_time_whatever_can_be_read, make_folder,
                                         remove_folder),
         cmocka_unit_test_setup_teardown(what_was_canceled_leaves_memory_once_nobody_looks,
                                         make_folder, remove_folder),
