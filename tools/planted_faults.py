@@ -136,7 +136,8 @@ def prepare(faults: list[Fault], tree: Path, log) -> None:
 def fails_on_page(fault: Fault, tree: Path, log) -> bool:
     npm = ["npm", "--prefix", "web", "run"]
     if not fault.in_browser:
-        return run([*npm, "test", "--", *fault.seen.removeprefix("page:").split("|")], tree, log) != 0
+        words = fault.seen.removeprefix("page:").split("|")
+        return run([*npm, "test", "--", *words], tree, log) != 0
     file, name = fault.in_browser
     # What fails once is a fault: it is not tried again, as the gate does on a busy machine.
     return run([*npm, "build"], tree, log) == 0 and run(

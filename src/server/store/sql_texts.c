@@ -40,7 +40,7 @@
     "g." color ", COALESCE((SELECT name FROM account WHERE id = g." color "), ''),"                \
     " COALESCE((SELECT MIN(body) FROM event WHERE game = g.id AND kind = 'seat' AND body LIKE "    \
     "'" color " %'), ''), g." color " IN (SELECT id FROM gone)"
-/* Those whose seat somebody has as a guest of before: PRIVATE_GUEST. */
+/* Games whose seat somebody has as a guest of before: PRIVATE_GUEST. */
 #define GAMES_AS_GUEST                                                                             \
     "private AS p JOIN game AS g ON g.id = p.game WHERE p.guest = ?1 AND p.what = 'guest'"
 /* From a place in the order of all games on, backward in time. */

@@ -171,8 +171,8 @@ static bool is_aside(const struct arbiter *arbiter, const struct tournament_game
 }
 
 /*
- * They are draws once nobody plays anything else in the round, and in an arena at once. Where this
- * version has not got the rules either, all waits for one that has.
+ * Games that are set aside are draws once nobody plays anything else in the round, and in an arena
+ * at once. Where this version has not got the rules either, all waits for one that has.
  */
 void arbiter_settle_aside(const struct arbiter_step *step)
 {

@@ -428,7 +428,8 @@ static void who_leaves_has_lost_what_is_set_aside(void **state)
         const struct tournament_game *game = &swiss.cup->games[i];
         const char *loser = swiss.cup->players[i ? game->white : game->black].id;
         swiss.hall.aside_game = game->id;
-        assert_true(act(&swiss, (unsigned)atoi(loser + 1), ARBITER_LEAVE, LATER_MS + 1));
+        assert_true(
+            act(&swiss, (unsigned)strtoul(loser + 1, NULL, 10), ARBITER_LEAVE, LATER_MS + 1));
         assert_int_equal(i ? TOURNAMENT_BLACK_WINS : TOURNAMENT_WHITE_WINS, game->score);
     }
     close_swiss(&swiss);
