@@ -42,7 +42,7 @@ WORDS = {
     "counting": ("other counts of moves against a weak side", ""),
     "cross-lines": ("moves along lines of the board", ""),
     "dice-one": ("one die", ""),
-    "drop-lowest": ("drops on the lowest free square", ""),
+    "drop-lowest": ("drops on the lowest free square", "drop ..., slid from top"),
     "end-fewer": ("fewer than a number of pieces", "end fewer than"),
     "end-no-in-hand": ("no piece left, nor in hand", "nor in hand"),
     "explode": ("captures that make pieces vanish", "when any captures"),

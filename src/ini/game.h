@@ -45,6 +45,13 @@ enum walling {
     WALLING_BEHIND,   /* a wall where the piece was */
 };
 
+/* How pieces are counted where a game is drawn. */
+enum material {
+    MATERIAL_NONE,
+    MATERIAL_OF_JANGGI,
+    MATERIAL_ALIKE, /* each piece for one point */
+};
+
 /* From where what is dropped slides on. */
 enum sliding {
     SLIDING_NONE,
@@ -67,6 +74,8 @@ struct ini_game {
     struct ini_squares diagonal_lines, walling_region[COLORS];
     enum walling walling;
     enum sliding sliding;
+    enum material material;
+    bool facing_ends; /* kings that face each other must part, or the opponent passes */
     kind_set promotion_pawns[COLORS], promotion_pieces[COLORS], en_passant_types[COLORS];
     kind_set move_rule_types[COLORS], castling_rooks, extinction_types, blast_immune, flag[COLORS];
     kind_set castling_king, no_doubled, must_drop_types;

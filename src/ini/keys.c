@@ -158,7 +158,7 @@ static const struct key keys[] = {
     {"checkmateValue", KEY_VALUE, AT(checkmate)},
     {"shogiPawnDropMateIllegal", KEY_BOOL, AT(no_pawn_drop_mate)},
     {"shatarMateRule", KEY_ABSENT, 0, "any piece gives mate"},
-    {"bikjangRule", KEY_ABSENT, 0, "kings may face each other"},
+    {"bikjangRule", KEY_BOOL, AT(facing_ends)},
     {"extinctionValue", KEY_VALUE, AT(extinction)},
     {"extinctionClaim", KEY_BOOL, AT(extinction_claim)},
     {"extinctionPseudoRoyal", KEY_BOOL, AT(pseudo_royal)},
@@ -412,6 +412,19 @@ static const char *apply_enclosing(struct ini_game *game, const char *value)
     return "drops need not enclose pieces";
 }
 
+static const char *apply_material(struct ini_game *game, const char *value)
+{
+    game->draw_odds = strcasecmp(value, "whitedrawodds") == 0   ? VALUE_WIN
+                      : strcasecmp(value, "blackdrawodds") == 0 ? VALUE_LOSS
+                                                                : VALUE_NONE;
+    game->material = strcasecmp(value, "janggi") == 0       ? MATERIAL_OF_JANGGI
+                     : strcasecmp(value, "unweighted") == 0 ? MATERIAL_ALIKE
+                                                            : MATERIAL_NONE;
+    return game->draw_odds || game->material || says_no(value)
+               ? NULL
+               : "no pieces are counted where a game is drawn";
+}
+
 static const char *apply_key(struct ini_game *game, const struct key *key, const char *value)
 {
     if (key->type == KEY_ABSENT)
@@ -424,13 +437,8 @@ static const char *apply_key(struct ini_game *game, const struct key *key, const
                    ? NULL
                    : "no moves are counted";
     }
-    if (key->type == KEY_MATERIAL) {
-        game->draw_odds = strcasecmp(value, "whitedrawodds") == 0   ? VALUE_WIN
-                          : strcasecmp(value, "blackdrawodds") == 0 ? VALUE_LOSS
-                                                                    : VALUE_NONE;
-        return game->draw_odds || says_no(value) ? NULL
-                                                 : "no pieces are counted where a game is drawn";
-    }
+    if (key->type == KEY_MATERIAL)
+        return apply_material(game, value);
     if (key->type == KEY_CHASING) {
         game->chases_lose = strcasecmp(value, "axf") == 0;
         return game->chases_lose || says_no(value) ? NULL : "chases are those of the Asian rules";
@@ -504,7 +512,7 @@ static bool is_default(const struct ini_game *game, const struct ini_game *plain
     case KEY_COUNTING:
         return !game->counts_moves && !game->counts_from_nothing;
     case KEY_MATERIAL:
-        return !game->draw_odds;
+        return !game->draw_odds && !game->material;
     case KEY_CHASING:
         return !game->chases_lose;
     case KEY_WALLING:
@@ -544,7 +552,10 @@ static void write_value(const struct ini_game *game, const struct key *key, stru
         buf_text(out, game->counts_shorter ? "cambodian" : game->counts_moves ? "makruk" : "asean");
         break;
     case KEY_MATERIAL:
-        buf_text(out, game->draw_odds == VALUE_WIN ? "whitedrawodds" : "blackdrawodds");
+        buf_text(out, game->material == MATERIAL_OF_JANGGI ? "janggi"
+                      : game->material == MATERIAL_ALIKE   ? "unweighted"
+                      : game->draw_odds == VALUE_WIN       ? "whitedrawodds"
+                                                           : "blackdrawodds");
         break;
     case KEY_CHASING:
         buf_text(out, "axf");

@@ -152,14 +152,15 @@ static bool settle_en_passant(struct movement *movement)
 
 bool movement_read_own(const char *word, struct movement *out)
 {
-    static const char elephant[] = "mafsmafW";
+    static const char elephant[] = "mafsmafW", camel[] = "mafmafsW";
+    const bool is_camel = strcmp(word, camel) == 0;
     const char *at = word;
 
     memset(out, 0, sizeof(*out));
-    if (strcmp(word, elephant) == 0)
+    if (is_camel || strcmp(word, elephant) == 0)
         return add(out,
                    (struct movement_term){.longer = 3,
-                                          .shorter = 2,
+                                          .shorter = is_camel ? 1 : 2,
                                           .kind = MOVEMENT_LAME,
                                           .modes = MOVEMENT_QUIET | MOVEMENT_CAPTURE},
                    0);

@@ -63,6 +63,10 @@ static bool write_part(const struct movement_term *term, const char *word, const
             buf_format(out, "mafsmaf%sW", modes);
             return true;
         }
+        if (term->longer == 3 && term->shorter == 1 && *word == '\0') {
+            buf_format(out, "mafmafs%sW", modes);
+            return true;
+        }
         if (term->longer != 2)
             return false;
         how = "n";

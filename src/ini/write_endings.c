@@ -23,6 +23,17 @@ static bool has_royals(const struct writer *writer)
     return false;
 }
 
+static bool counts_points(const struct writer *writer)
+{
+    return writer->game->material && writer->roles.count > 0;
+}
+
+/* The word for a result where a draw may be one by points. */
+static const char *word_of(const struct writer *writer, enum game_value value)
+{
+    return value == VALUE_DRAW && counts_points(writer) ? "points" : value_words[value];
+}
+
 /* One statement, or one for each color where a draw is a win for one of them. */
 static void write_ending(struct writer *writer, const char *what, enum game_value value,
                          const char *rest)
@@ -30,7 +41,7 @@ static void write_ending(struct writer *writer, const char *what, enum game_valu
     const enum game_value odds = value == VALUE_DRAW ? writer->game->draw_odds : VALUE_NONE;
 
     if (!odds) {
-        buf_format(writer->out, "end %s %s%s\n", what, value_words[value], rest);
+        buf_format(writer->out, "end %s %s%s\n", what, word_of(writer, value), rest);
         return;
     }
     buf_format(writer->out, "white end %s %s%s\n", what, value_words[odds], rest);
@@ -226,6 +237,57 @@ static void write_goal(struct writer *writer, unsigned color, const char *color_
     buf_char(writer->out, '\n');
 }
 
+/* "3 elephant wazir," for the roles of these kinds, if there are any. */
+static void write_points_of(struct writer *writer, unsigned points, kind_set kinds, bool is_first)
+{
+    if (!writer_has_roles(writer, kinds))
+        return;
+    buf_format(writer->out, "%s %u", is_first ? "" : ",", points);
+    writer_roles(writer, kinds);
+}
+
+/* What the pieces count for: in Janggi Black, who moves second, has more besides. */
+static void write_points(struct writer *writer)
+{
+    static const struct {
+        const char *key;
+        unsigned points;
+    } janggi[] = {{"rook", 13}, {"janggiCannon", 7}, {"horse", 5}, {"soldier", 2}};
+    const kind_set three = kind_named("janggiElephant") | kind_named("wazir");
+
+    if (!counts_points(writer))
+        return;
+    buf_text(writer->out, "count points");
+    const size_t len = writer->out->len;
+    if (writer->game->material == MATERIAL_ALIKE) {
+        write_points_of(writer, 1, ~(kind_set)0, true);
+    } else {
+        for (size_t i = 0; i < sizeof(janggi) / sizeof(janggi[0]); i++)
+            write_points_of(writer, janggi[i].points, kind_named(janggi[i].key),
+                            writer->out->len == len);
+        write_points_of(writer, 3, three, writer->out->len == len);
+        buf_format(writer->out, "%s 1.5 more for black", writer->out->len == len ? "" : ",");
+    }
+    buf_char(writer->out, '\n');
+}
+
+/* There the second of two passes ends a game, and so does one while kings face each other. */
+static void write_partings(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+    const bool all_pass = game->pass[WHITE] && game->pass[BLACK];
+
+    if (game->facing_ends && !all_pass)
+        writer_omit(writer, 0, "bikjangRule: kings that face each other must part");
+    if (!all_pass)
+        return;
+    if (game->draw_odds)
+        writer_omit(writer, 0, "materialCounting: passes are a draw");
+    if (game->facing_ends && writer_has_roles(writer, KIND_BIT(KIND_KING)))
+        buf_format(writer->out, "end facing king %s, orthogonally\n", word_of(writer, VALUE_DRAW));
+    buf_format(writer->out, "end passes 2 %s\n", word_of(writer, VALUE_DRAW));
+}
+
 /* Only a king that follows makes the game a draw; other pieces have to stay for a turn. */
 static void write_flag(struct writer *writer, unsigned color, const char *color_word)
 {
@@ -341,10 +403,23 @@ static void write_walling(struct writer *writer)
     buf_text(writer->out, game->walling == WALLING_ONE ? ", only one\n" : "\n");
 }
 
+static void write_stalemate(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+
+    if (game->stalemate != VALUE_DRAW || !game->material) {
+        write_ending(writer, "stalemate", game->stalemate, "");
+        return;
+    }
+    writer_omit(writer, 0, "materialCounting: no points are counted after a stalemate");
+    buf_text(writer->out, "end stalemate draw\n");
+}
+
 void write_endings(struct writer *writer)
 {
     const struct ini_game *game = writer->game;
 
+    write_points(writer);
     buf_text(writer->out, game->must_capture ? "must capture\n" : "");
     buf_text(writer->out, game->checking ? "" : "must not check\n");
     write_walling(writer);
@@ -354,11 +429,12 @@ void write_endings(struct writer *writer)
     if (game->stalemate_count)
         buf_format(writer->out, "end stalemate fewer pieces %s\n", value_words[game->stalemate]);
     else
-        write_ending(writer, "stalemate", game->stalemate, "");
+        write_stalemate(writer);
     write_checks(writer);
     write_extinction(writer);
     write_flags(writer);
     write_line_of(writer);
+    write_partings(writer);
     write_repetition(writer);
     write_chases(writer);
     write_move_rule(writer);

@@ -22,8 +22,7 @@ static struct ini_squares range_of(const struct writer *writer, const struct rol
     /* There they must promote. */
     if (role->form == ROLE_PLAIN && roles_get(&writer->roles, role->base, ROLE_PROMOTED))
         stuck = squares_but(stuck, writer_own(writer, game->promotion_region, color));
-    if ((game->promotion_pawns[color] >> role->kind & 1) && game->must_promote_pawns &&
-        role->form == ROLE_PLAIN)
+    if ((game->promotion_pawns[color] >> role->kind & 1) && role->form == ROLE_PLAIN)
         stuck = squares_but(stuck, writer_own(writer, game->promotion_region, color));
     /* A piece that never moves may stay where it is. */
     return squares_equal(stuck, squares_all(game->files, game->ranks)) ? range
@@ -227,12 +226,58 @@ static void write_never(struct writer *writer)
         write_never_of(writer, KIND_HOPPING_CANNON, "hop");
 }
 
+/* How a piece that goes straight also goes along the diagonal lines of palaces; NULL. */
+static const char *diagonal_word(const struct writer *writer, const struct role *role)
+{
+    const kind_set wazir = KIND_BIT(kind_by_key("wazir", strlen("wazir")));
+    const char *const king = writer->game->betza[KIND_KING];
+
+    if (role->kind == KIND_KING)
+        return strcmp(king, "W") == 0 ? "F" : NULL;
+    if (wazir >> role->kind & 1)
+        return "F";
+    return role->kind == KIND_ROOK             ? "B"
+           : role->kind == KIND_HOPPING_CANNON ? "pB"
+           : role->kind == KIND_SOLDIER        ? "fF"
+                                               : NULL;
+}
+
+/* Moves from squares of these lines to others of them. */
+static void write_diagonals(struct writer *writer, const struct role *role)
+{
+    const struct ini_game *game = writer->game;
+    const struct ini_squares lines[COLORS] = {game->diagonal_lines, game->diagonal_lines};
+    const char *const word = diagonal_word(writer, role);
+    struct ini_squares from[COLORS], to[COLORS];
+
+    if (!word || squares_none(squares_and(game->diagonal_lines, writer->board)))
+        return;
+    for (unsigned color = 0; color < COLORS; color++) {
+        from[color] = writer_own(writer, lines, color);
+        to[color] = squares_and(from[color], range_of(writer, role, color));
+    }
+    const bool same =
+        squares_equal(from[WHITE], from[BLACK]) && squares_equal(to[WHITE], to[BLACK]);
+    for (unsigned color = 0; color < (same ? 1 : COLORS); color++) {
+        if (squares_none(to[color]))
+            continue;
+        buf_format(writer->out, "%smove %s %s",
+                   same    ? ""
+                   : color ? "black "
+                           : "white ",
+                   role->name, word);
+        writer_squares(writer, " from", from[color], false);
+        writer_squares(writer, " to", to[color], false);
+        buf_char(writer->out, '\n');
+    }
+}
+
 void write_pieces(struct writer *writer)
 {
     for (unsigned i = 0; i < writer->roles.count; i++)
         write_piece(writer, &writer->roles.role[i]);
+    for (unsigned i = 0; i < writer->roles.count; i++)
+        write_diagonals(writer, &writer->roles.role[i]);
     write_royals(writer);
     write_never(writer);
-    if (!squares_none(squares_and(writer->game->diagonal_lines, writer->board)))
-        writer_omit(writer, 0, "diagonalLines: moves along the lines of palaces");
 }

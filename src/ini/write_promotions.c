@@ -1,4 +1,6 @@
 /* First steps and promotions of a rule text. */
+#include <stdio.h>
+
 #include "ini/writer.h"
 
 static const char *const color_words[COLORS + 1] = {"white ", "black ", ""};
@@ -124,10 +126,34 @@ static void pawn_limits(struct writer *writer, unsigned color, struct buf *out)
     }
 }
 
+/* Where pieces of a kind must promote, of the squares on which they may. */
+static struct ini_squares must_region(const struct writer *writer, unsigned kind, bool always,
+                                      struct ini_squares region)
+{
+    const struct ini_game *game = writer->game;
+
+    if (always)
+        return region;
+    return game->immobility_illegal
+               ? squares_and(region, movement_stuck(&writer->roles.movement[kind], game->files,
+                                                    game->ranks))
+               : (struct ini_squares){{0}};
+}
+
+static void write_pawns_on(struct writer *writer, const char *color_word, const struct role *role,
+                           struct ini_squares region, const char *words)
+{
+    if (squares_none(region))
+        return;
+    buf_format(writer->out, "%spromote %s", color_word, role->name);
+    writer_squares(writer, " on", region, false);
+    buf_format(writer->out, " to%s\n", words);
+}
+
 static void write_pawns(struct writer *writer, unsigned color, const char *color_word)
 {
     const struct ini_game *game = writer->game;
-    char names[1024], most[1024];
+    char names[1024], most[1024], optional[2100], always[2100];
     struct buf targets = buf_init(names, sizeof(names)), limits = buf_init(most, sizeof(most));
     const struct ini_squares region = writer_own(writer, game->promotion_region, color);
 
@@ -135,14 +161,15 @@ static void write_pawns(struct writer *writer, unsigned color, const char *color
     if (targets.len == 0 || squares_none(region))
         return;
     pawn_limits(writer, color, &limits);
+    snprintf(optional, sizeof(optional), "%s, optional%s", names, most);
+    snprintf(always, sizeof(always), "%s%s", names, most);
     for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
         const struct role *role = roles_get(&writer->roles, kind, ROLE_PLAIN);
         if (!role || !(game->promotion_pawns[color] >> kind & 1))
             continue;
-        buf_format(writer->out, "%spromote %s", color_word, role->name);
-        writer_squares(writer, " on", region, false);
-        buf_format(writer->out, " to%s%s%s\n", names, game->must_promote_pawns ? "" : ", optional",
-                   most);
+        const struct ini_squares must = must_region(writer, kind, game->must_promote_pawns, region);
+        write_pawns_on(writer, color_word, role, squares_but(region, must), optional);
+        write_pawns_on(writer, color_word, role, must, always);
     }
 }
 
@@ -169,15 +196,10 @@ static void write_pieces_of(struct writer *writer, unsigned color, const char *c
     for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
         const struct role *from = roles_get(&writer->roles, kind, ROLE_PLAIN),
                           *to = roles_get(&writer->roles, kind, ROLE_PROMOTED);
-        struct ini_squares must = region;
         if (!from || !to)
             continue;
-        if (!game->must_promote_pieces) {
-            const struct ini_squares stuck =
-                movement_stuck(&writer->roles.movement[kind], game->files, game->ranks);
-            must =
-                game->immobility_illegal ? squares_and(region, stuck) : (struct ini_squares){{0}};
-        }
+        const struct ini_squares must =
+            must_region(writer, kind, game->must_promote_pieces, region);
         write_promotion(writer, color_word, from, to, squares_but(region, must), true);
         write_promotion(writer, color_word, from, to, must, false);
     }

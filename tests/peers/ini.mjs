@@ -69,11 +69,11 @@ const source = values.variants ? values.file : file;
 const text = source ? readFileSync(source, 'utf8') : '';
 const sections = [...text.matchAll(/^\[([^\]:]+)/gm)].map((match) => match[1].trim());
 
-/* A pass is a move of the king to its own square there. Pieces that turn over have no sign here. */
+/* A pass is a move of the king to its own square there, a word here. Pieces that turn over have no sign here. */
 let turns = false;
 const named = (whole) => {
   const [move] = whole.split(',');
-  const pass = /^([a-z]\d+)\1$/.test(move);
+  const pass = move === 'pass' || /^([a-z]\d+)\1$/.test(move);
   return pass ? '0000' : turns ? move.replace(/[+-]$/, '') : move;
 };
 
@@ -193,7 +193,7 @@ function playGame(section, path, rules) {
     const from = captures.length && random() < 0.5 ? captures : there;
     const move = from[Math.floor(random() * from.length)];
     const [first, ...stone] = partsOf(move);
-    moves.push(spelling.get(first) ?? first, ...stone);
+    moves.push(spelling.get(first) ?? (first === '0000' ? 'pass' : first), ...stone);
     board.push(move);
   }
   board.delete();

@@ -126,6 +126,35 @@ static void a_rule_without_a_word_is_not_that_of_the_parent(void **state)
     assert_line(drops, 1, "omits     enclosingDrop = reversi", true);
 }
 
+static void a_pawn_that_could_not_move_on_must_promote(void **state)
+{
+    static const char grand[] = "[grand-house:grand]\npieceDrops = true\ncapturesToHand = true\n";
+
+    (void)state;
+    assert_line(grand, 0, "\npromote pawn on ranks 8-9 to ", true);
+    assert_line(grand, 0, "\npromote pawn on rank 10 to ", true);
+    assert_line(grand, 0, "\npiece pawn P fmWfceF\n", true);
+}
+
+static void the_rules_of_janggi_are_said(void **state)
+{
+    static const char games[] = "[house:janggi]\npieceDrops = true\ncapturesToHand = true\n"
+                                "[casual:janggi]\nbikjangRule = false\nmaterialCounting = none\n";
+
+    (void)state;
+    assert_line(games, 0,
+                "\ncount points 13 rook, 7 janggi-cannon, 5 horse, 2 soldier, "
+                "3 janggi-elephant wazir, 1.5 more for black\n",
+                true);
+    assert_line(games, 0, "\nend facing king points, orthogonally\nend passes 2 points\n", true);
+    assert_line(games, 0, "\nend repetition 3 points, perpetual check loses\n", true);
+    assert_line(games, 0, "\nmove janggi-cannon pB from ", true);
+    assert_line(games, 0, "\nomits", false);
+    assert_line(games, 1, "\nend passes 2 draw\n", true);
+    assert_line(games, 1, "count points", false);
+    assert_line(games, 1, "end facing", false);
+}
+
 static void a_long_name_takes_no_line_with_it(void **state)
 {
     char file[512], name[240];
@@ -195,6 +224,8 @@ int main(void)
         cmocka_unit_test(the_sections_of_a_file_are_games),
         cmocka_unit_test(a_rule_that_is_left_out_is_reported_with_its_line),
         cmocka_unit_test(a_rule_without_a_word_is_not_that_of_the_parent),
+        cmocka_unit_test(a_pawn_that_could_not_move_on_must_promote),
+        cmocka_unit_test(the_rules_of_janggi_are_said),
         cmocka_unit_test(a_long_name_takes_no_line_with_it),
         cmocka_unit_test(a_section_that_makes_no_game_says_why),
         cmocka_unit_test(a_line_that_is_no_setting_is_reported),
