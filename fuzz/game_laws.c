@@ -296,7 +296,7 @@ static bool some_takes(const move *moves, unsigned count, unsigned square)
 static bool may_lack_promotions(const struct description *about)
 {
     for (unsigned i = 0; i < about->promotion_count; i++)
-        if (about->promotions[i].source == PROMOTION_POOL || about->promotions[i].most)
+        if (about->promotions[i].source == PROMOTION_POOL || about->promotions[i].limited)
             return true;
     return false;
 }

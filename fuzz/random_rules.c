@@ -131,8 +131,10 @@ static void write_promote(struct plan *plan)
         buf_text(plan->out, ", optional");
     if (plan_chance(plan, 3))
         buf_text(plan->out, ", also leaving");
-    if (limited)
+    if (limited) {
         buf_format(plan->out, ", at most %u %s", 1 + choose(plan->choices, 3), limited);
+        buf_text(plan->out, PICK(plan, "", "", ", alike"));
+    }
     buf_char(plan->out, '\n');
 }
 
@@ -337,7 +339,7 @@ static void write_reach(struct plan *plan)
     buf_format(plan->out, " %s", PICK(plan, "win", "win", "draw", "loss"));
     buf_format(plan->out, "%s\n",
                PICK(plan, "", "", ", equal turns", ", safe", ", held", ", 2 of them",
-                    ", safe, 3 of them"));
+                    ", safe, 3 of them", ", none empty", ", held, none empty"));
 }
 
 static void write_line_of(struct plan *plan)
@@ -346,7 +348,16 @@ static void write_line_of(struct plan *plan)
     buf_format(plan->out, "end line of %u ", 2 + choose(plan->choices, 3));
     plan_write_roles(plan, true);
     buf_format(plan->out, " %s", PICK(plan, "win", "win", "draw", "loss"));
-    buf_format(plan->out, "%s\n", PICK(plan, "", "", ", orthogonally", ", diagonally"));
+    buf_text(plan->out, PICK(plan, "", "", ", orthogonally", ", diagonally"));
+    buf_format(plan->out, "%s\n", PICK(plan, "", "", ", with gaps"));
+}
+
+static void write_square_of(struct plan *plan)
+{
+    plan_write_color(plan);
+    buf_format(plan->out, "end square of %u ", 2 + choose(plan->choices, 2));
+    plan_write_roles(plan, true);
+    buf_format(plan->out, " %s\n", PICK(plan, "win", "win", "draw", "loss"));
 }
 
 static void write_no_piece(struct plan *plan)
@@ -380,6 +391,8 @@ static void write_more_endings(struct plan *plan)
         write_reach(plan);
     if (plan_chance(plan, 8))
         write_line_of(plan);
+    if (plan_chance(plan, 12))
+        write_square_of(plan);
     if (plan_chance(plan, plan->royals ? 3 : 8))
         write_no_piece(plan);
     if (plan->counts_moves)

@@ -117,8 +117,9 @@ typedef enum adx_winner {
     EACH(BARE_ROYAL, "bare-king", PLAYER, "@royal")                                                \
     EACH(NO_PIECE, "extinction", PLAYER,                                                           \
          "@roles #n hand") /* none of the roles, or fewer than so many, left */                    \
-    EACH(REACH, "goal", PLAYER, "@roles %squares goal #n") /* pieces stand on certain squares */   \
-    EACH(LINE, "line", PLAYER, "@roles #n ways")           /* so many in a line */                 \
+    EACH(REACH, "goal", PLAYER, "@roles %squares goal #n full") /* pieces stand on squares */      \
+    EACH(LINE, "line", PLAYER, "@roles #n ways gaps")           /* so many in a line */            \
+    EACH(SQUARE, "square", PLAYER, "@roles #n")                 /* n times n in a square */        \
     EACH(FACING, "facing", GAME, "@roles ways now") /* pieces of both with nothing between */      \
     EACH(PASSES, "passes", GAME, "#n")              /* so many passes one after the other */       \
     EACH(STALEMATE, "stalemate", PLAYER, "")                                                       \

@@ -133,6 +133,7 @@ struct role {
     uint8_t base;        /* the role that this one is a form of; itself when it is none */
     uint8_t checks;      /* the base has this form once its color received so many checks */
     uint64_t spared;     /* roles that it never captures */
+    uint64_t alike;      /* roles with its letter, whatever mark stands after it; itself, too */
 };
 
 /* Another letter by which texts of others call a role; it is read, but never written. */
@@ -172,7 +173,8 @@ struct promotion {
     bool waits;       /* with an empty pool the piece waits for a captured one */
     uint8_t source;   /* enum promotion_source */
     uint64_t limited; /* roles that are offered only while the player has fewer than ... */
-    uint16_t most;    /* ... so many of the same on the board */
+    uint16_t most[ADX_ROLES_MAX + 1]; /* ... so many of the same on the board, by role */
+    bool alike;                       /* the same are all with its letter, see struct role */
 };
 
 /* From where a dropped piece is slid in, along a file or rank, until something is in its way. */

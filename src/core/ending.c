@@ -168,12 +168,20 @@ static unsigned piece_is_gone(const struct ending *ending, const struct ending_f
     return colors;
 }
 
+/* Whether each of the squares has a piece, of either color. */
+static bool is_full(const struct position *position, struct squares squares)
+{
+    return squares_within(
+        squares, squares_or(position_pieces(position, WHITE), position_pieces(position, BLACK)));
+}
+
 static bool has_reached(const struct position *position, const struct ending *ending,
                         unsigned color)
 {
     const struct squares there = squares_and(position_pieces(position, color), ending->zone[color]);
 
-    return has_roles_among(position, there, ending->roles, at_least(ending));
+    return has_roles_among(position, there, ending->roles, at_least(ending)) &&
+           (!ending->none_empty || is_full(position, ending->zone[color]));
 }
 
 /* Whether so many pieces that have reached their goal cannot be captured by the player to move. */
@@ -208,7 +216,8 @@ static bool has_goal(const struct position *position, const struct ending *endin
     case GOAL_HELD:
         return color == us;
     default:
-        return true;
+        /* What the opponent fills counts once the player has moved. */
+        return !ending->none_empty || color != us;
     }
 }
 
@@ -253,6 +262,23 @@ static unsigned axis_step(const struct geometry *geometry, unsigned axis, int st
     return 4;
 }
 
+/* How many pieces from the square on are in a line, up to the number that the ending asks for. */
+static unsigned line_length(const struct position *position, const struct ending *ending,
+                            unsigned color, unsigned square, const int step[2])
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    unsigned length = 0, at = square;
+
+    do {
+        const bool is_part = is_of_line(position, ending, color, at);
+        if (!is_part && !ending->gaps)
+            break;
+        length += is_part;
+        at = geometry_step(geometry, at, step[0], step[1]);
+    } while (length < ending->number && at != SQUARE_NONE && !(ending->gaps && at == square));
+    return length;
+}
+
 /* Whether a line of that length begins at the square, along any of the axes. */
 static bool begins_line(const struct position *position, const struct ending *ending,
                         unsigned color, unsigned square)
@@ -261,21 +287,38 @@ static bool begins_line(const struct position *position, const struct ending *en
     int step[2];
 
     for (unsigned i = 0, count = axis_step(geometry, 0, step); i < count; i++) {
-        unsigned length = 0, at = square;
         if (!(ending->ways & (i < count / 2 ? LINE_ORTHOGONAL : LINE_DIAGONAL)))
             continue;
         axis_step(geometry, i, step);
-        while (length < ending->number && is_of_line(position, ending, color, at)) {
-            length++;
-            at = geometry_step(geometry, at, step[0], step[1]);
-        }
-        if (length == ending->number)
+        if (line_length(position, ending, color, square, step) == ending->number)
             return true;
     }
     return false;
 }
 
-static unsigned line_is_made(const struct ending *ending, const struct ending_facts *facts)
+/* Whether pieces fill the square of which this is the corner with the lowest file and rank. */
+static bool begins_square(const struct position *position, const struct ending *ending,
+                          unsigned color, unsigned corner)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    unsigned first = corner;
+
+    for (unsigned rank = 0; rank < ending->number; rank++) {
+        unsigned at = first;
+        for (unsigned file = 0; file < ending->number; file++) {
+            if (!is_of_line(position, ending, color, at))
+                return false;
+            at = geometry_step(geometry, at, 1, 0);
+        }
+        first = geometry_step(geometry, first, 0, 1);
+    }
+    return true;
+}
+
+/* The players for whom some square with a piece of theirs has what is looked for. */
+static unsigned made_somewhere(const struct ending *ending, const struct ending_facts *facts,
+                               bool (*begins)(const struct position *, const struct ending *,
+                                              unsigned, unsigned))
 {
     const struct position *position = facts->position;
     unsigned colors = NOBODY;
@@ -283,11 +326,21 @@ static unsigned line_is_made(const struct ending *ending, const struct ending_fa
     for (unsigned color = WHITE; color <= BLACK; color++) {
         const struct squares pieces = position_pieces(position, color);
         for (unsigned s = 0; !(colors & one(color)) && s < squares_of(position); s++) {
-            if (squares_has(pieces, s) && begins_line(position, ending, color, s))
+            if (squares_has(pieces, s) && begins(position, ending, color, s))
                 colors |= one(color);
         }
     }
     return colors;
+}
+
+static unsigned line_is_made(const struct ending *ending, const struct ending_facts *facts)
+{
+    return made_somewhere(ending, facts, begins_line);
+}
+
+static unsigned square_is_made(const struct ending *ending, const struct ending_facts *facts)
+{
+    return made_somewhere(ending, facts, begins_square);
 }
 
 /* Whether the first piece from the square on, in steps of that kind, is Black's and of the roles.
@@ -430,6 +483,7 @@ const struct ending_row ending_rows[ENDING_KINDS] = {
     [ENDING_NO_PIECE] = {ENDS_ON_BOARD, piece_is_gone},
     [ENDING_REACH] = {ENDS_ON_BOARD, goal_is_reached},
     [ENDING_LINE] = {ENDS_ON_BOARD, line_is_made},
+    [ENDING_SQUARE] = {ENDS_ON_BOARD, square_is_made},
     [ENDING_FACING] = {ENDS_ON_BOARD, pieces_face},
     [ENDING_PASSES] = {ENDS_ON_BOARD, passes_follow},
     [ENDING_STALEMATE] = {ENDS_WITHOUT_MOVES, is_stalemated},

@@ -67,10 +67,13 @@ struct ending {
     uint8_t ways;    /* LINE, FACING: enum line_way, together */
     uint16_t number; /* checks received, occurrences of a position, plies without progress;
                         passes; NO_PIECE: fewer than so many are left, 0: none is;
-                        REACH: so many have reached it, 0: one; LINE: so many beside each other */
-    uint64_t roles;  /* REACH, NO_PIECE, LINE, FACING: one of these; MOVE_LIMIT: their moves begin
-                        the count anew */
+                        REACH: so many have reached it, 0: one; LINE: so many in a line; SQUARE:
+                        so many on each side */
+    uint64_t roles;  /* REACH, NO_PIECE, LINE, SQUARE, FACING: one of these; MOVE_LIMIT: their
+                        moves begin the count anew */
     struct squares zone[2]; /* REACH: where, by color */
+    bool none_empty;        /* REACH: by a move after which each square has a piece of any color */
+    bool gaps;              /* LINE: other pieces and empty squares may stand between */
     bool equal_turns;       /* REACH: who moves second may follow in the next turn: a draw */
     bool nor_in_hand;       /* NO_PIECE: those in hand are left, too */
     bool at_once;           /* BARE_ROYAL, FACING: there is no answer */

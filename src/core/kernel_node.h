@@ -88,13 +88,15 @@ static inline void node_check(const struct node *node)
 static bool has_room(const struct position *pos, unsigned us, const struct promotion *promotion,
                      unsigned role)
 {
+    const uint64_t same =
+        promotion->alike ? pos->variant->about->roles[role].alike : UINT64_C(1) << role;
     unsigned count = 0;
 
     if (!(promotion->limited >> role & 1))
         return true;
     BB_EACH (s, sets_in(pos)[us])
-        count += piece_role(pos->board[s]) == role;
-    return count < promotion->most;
+        count += same >> piece_role(pos->board[s]) & 1;
+    return count < promotion->most[role];
 }
 
 /*

@@ -98,7 +98,10 @@ struct ini_game {
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
     unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;
     unsigned flag_count, soldier_rank;
-    unsigned line; /* so many pieces beside each other; 0: lines mean nothing */
+    unsigned line;           /* so many pieces beside each other; 0: lines mean nothing */
+    unsigned line_with_gaps; /* the same of pieces that others may stand between */
+    unsigned square;         /* likewise, so many on each side of a square */
+    bool flag_full;          /* a goal is also reached by one piece once no square of it is empty */
     kind_set line_types;
     bool line_along_files, line_along_ranks, line_diagonal;
     enum game_value checkmate, stalemate, repetition, extinction, line_value;

@@ -221,6 +221,7 @@ static void take_goal(struct rules *rules, const struct statement *statement)
                held = statement_find(statement, "held") > 0,
                safe = statement_find(statement, "safe") > 0;
     const unsigned number = statement_find(statement, "of");
+    const bool full = statement_find(statement, "empty") > 0;
     const bool is_king = kinds == KIND_BIT(KIND_KING);
     for (unsigned color = 0; color < COLORS; color++) {
         if (!rules_concern(statement, color))
@@ -233,6 +234,12 @@ static void take_goal(struct rules *rules, const struct statement *statement)
     game->flag_move = equal || held;
     game->flag_safe = safe;
     game->flag_count = number ? (unsigned)strtoul(statement->word[number - 1], NULL, 10) : 1;
+    if (!full)
+        return;
+    if (number)
+        rules_refuse(rules, statement, "a full goal is reached by any piece there");
+    game->flag_full = true;
+    game->flag_count = squares_count(squares_and(squares, rules->board));
 }
 
 /* ---- counts ---- */
@@ -339,22 +346,43 @@ static void take_dead(struct rules *rules, const struct statement *statement)
     (void)statement;
 }
 
+/* Lines and squares there are of the same pieces, with the same result. */
+static bool take_shape(struct rules *rules, const struct statement *statement, unsigned *number)
+{
+    struct ini_game *game = rules->game;
+    const bool is_first = !game->line && !game->line_with_gaps && !game->square;
+    uint64_t pieces;
+    const enum game_value value = read_value(statement, rules_pieces(rules, statement, 4, &pieces));
+    const kind_set kinds = rules_kinds(rules, pieces);
+
+    if (*number || statement->color != COLORS ||
+        !(is_first || (game->line_types == kinds && game->line_value == value))) {
+        rules_refuse(rules, statement, "there is one such rule there, for both players");
+        return false;
+    }
+    *number = (unsigned)strtoul(statement->word[3], NULL, 10);
+    game->line_types = kinds;
+    game->line_value = value;
+    return true;
+}
+
 /* end line of 3 pawn win */
 static void take_line(struct rules *rules, const struct statement *statement)
 {
     struct ini_game *game = rules->game;
-    uint64_t pieces;
-    const unsigned value = rules_pieces(rules, statement, 4, &pieces);
+    const bool had_line = game->line || game->line_with_gaps,
+               with_gaps = statement_find(statement, "with") > 0,
+               diagonal = !statement_find(statement, "orthogonally"),
+               straight = !statement_find(statement, "diagonally");
 
-    if (game->line || statement->color != COLORS) {
-        rules_refuse(rules, statement, "there is one such rule there, for both players");
+    if (had_line && (game->line_diagonal != diagonal || game->line_along_files != straight)) {
+        rules_refuse(rules, statement, "all lines go the same ways there");
         return;
     }
-    game->line = (unsigned)strtoul(statement->word[3], NULL, 10);
-    game->line_types = rules_kinds(rules, pieces);
-    game->line_value = read_value(statement, value);
-    game->line_diagonal = !statement_find(statement, "orthogonally");
-    game->line_along_files = game->line_along_ranks = !statement_find(statement, "diagonally");
+    if (!take_shape(rules, statement, with_gaps ? &game->line_with_gaps : &game->line))
+        return;
+    game->line_diagonal = diagonal;
+    game->line_along_files = game->line_along_ranks = straight;
 }
 
 void take_ending(struct rules *rules, const struct statement *statement)
@@ -385,6 +413,9 @@ void take_ending(struct rules *rules, const struct statement *statement)
         take_no(rules, statement, 4, (unsigned)strtoul(statement->word[3], NULL, 10) - 1);
     else if (strcmp(word, "line") == 0 && statement->count > 4)
         take_line(rules, statement);
+    else if (strcmp(word, "square") == 0 && statement->count > 4 &&
+             strcmp(statement->word[2], "of") == 0)
+        take_shape(rules, statement, &rules->game->square);
     else
         take_goal(rules, statement);
 }

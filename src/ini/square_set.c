@@ -90,6 +90,17 @@ bool squares_none(struct ini_squares squares)
     return squares_equal(squares, (struct ini_squares){{0}});
 }
 
+unsigned squares_count(struct ini_squares squares)
+{
+    unsigned count = 0;
+
+    for (int rank = 0; rank < INI_RANKS_MAX; rank++) {
+        for (int file = 0; file < INI_FILES_MAX; file++)
+            count += squares_has(squares, file, rank);
+    }
+    return count;
+}
+
 bool squares_equal(struct ini_squares a, struct ini_squares b)
 {
     return memcmp(&a, &b, sizeof(a)) == 0;

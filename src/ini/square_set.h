@@ -28,6 +28,7 @@ struct ini_squares squares_ranks(unsigned first, unsigned last); /* 0 is White's
 struct ini_squares squares_and(struct ini_squares a, struct ini_squares b);
 struct ini_squares squares_but(struct ini_squares a, struct ini_squares b);
 bool squares_none(struct ini_squares squares);
+unsigned squares_count(struct ini_squares squares);
 bool squares_equal(struct ini_squares a, struct ini_squares b);
 bool squares_has(struct ini_squares squares, int file, int rank);
 void squares_add(struct ini_squares *squares, unsigned file, unsigned rank);

@@ -224,7 +224,7 @@ static void write_extinction(struct writer *writer)
 }
 
 static void write_goal(struct writer *writer, unsigned color, const char *color_word,
-                       const char *condition)
+                       const char *condition, const char *rest)
 {
     const struct ini_game *game = writer->game;
 
@@ -232,9 +232,25 @@ static void write_goal(struct writer *writer, unsigned color, const char *color_
     writer_roles(writer, game->flag[color]);
     writer_squares(writer, " on", writer_own(writer, game->flag_region, color), false);
     buf_format(writer->out, " win%s", condition);
-    if (game->flag_count > 1)
-        buf_format(writer->out, ", %u of them", game->flag_count);
-    buf_char(writer->out, '\n');
+    buf_format(writer->out, "%s\n", rest);
+}
+
+/* Where so many have to come there, all other squares may also be taken by pieces of anybody. */
+static void write_goals(struct writer *writer, unsigned color, const char *color_word,
+                        const char *condition)
+{
+    const struct ini_game *game = writer->game;
+    const unsigned squares =
+        squares_count(squares_and(writer_own(writer, game->flag_region, color), writer->board));
+    char rest[32] = "";
+
+    if (game->flag_count > 1 && !(game->flag_full && game->flag_count >= squares)) {
+        snprintf(rest, sizeof(rest), ", %u of them", game->flag_count);
+        write_goal(writer, color, color_word, condition, rest);
+    }
+    if (game->flag_count <= 1 || game->flag_full)
+        write_goal(writer, color, color_word, condition,
+                   game->flag_count > 1 ? ", none empty" : "");
 }
 
 /* "3 elephant wazir," for the roles of these kinds, if there are any. */
@@ -298,11 +314,11 @@ static void write_flag(struct writer *writer, unsigned color, const char *color_
         !writer_has_roles(writer, game->flag[color]))
         return;
     if (game->flag_safe)
-        write_goal(writer, color, color_word, ", safe");
+        write_goals(writer, color, color_word, ", safe");
     if (game->flag_move)
-        write_goal(writer, color, color_word, is_king ? ", equal turns" : ", held");
+        write_goals(writer, color, color_word, is_king ? ", equal turns" : ", held");
     if (!game->flag_safe && !game->flag_move)
-        write_goal(writer, color, color_word, "");
+        write_goals(writer, color, color_word, "");
 }
 
 static void write_flags(struct writer *writer)
@@ -321,23 +337,40 @@ static void write_flags(struct writer *writer)
     write_flag(writer, BLACK, color_words[BLACK]);
 }
 
-static void write_line_of(struct writer *writer)
+static void write_line_of(struct writer *writer, unsigned number, const char *rest)
 {
     const struct ini_game *game = writer->game;
     const bool is_straight = game->line_along_files && game->line_along_ranks;
 
-    if (!game->line || !writer_has_roles(writer, game->line_types))
+    if (!number)
         return;
     if (game->line_along_files != game->line_along_ranks || !(is_straight || game->line_diagonal)) {
         writer_omit(writer, 0, "connectN: lines count along files and ranks alike");
         return;
     }
-    buf_format(writer->out, "end line of %u", game->line);
+    buf_format(writer->out, "end line of %u", number);
     writer_roles(writer, game->line_types);
-    buf_format(writer->out, " %s%s\n", value_words[game->line_value],
+    buf_format(writer->out, " %s%s%s\n", value_words[game->line_value],
                !is_straight          ? ", diagonally"
                : game->line_diagonal ? ""
-                                     : ", orthogonally");
+                                     : ", orthogonally",
+               rest);
+}
+
+/* Pieces that stand in a line or in a square. */
+static void write_shapes(struct writer *writer)
+{
+    const struct ini_game *game = writer->game;
+
+    if (!writer_has_roles(writer, game->line_types))
+        return;
+    write_line_of(writer, game->line, "");
+    write_line_of(writer, game->line_with_gaps, ", with gaps");
+    if (!game->square)
+        return;
+    buf_format(writer->out, "end square of %u", game->square);
+    writer_roles(writer, game->line_types);
+    buf_format(writer->out, " %s\n", value_words[game->line_value]);
 }
 
 /* Checks that remain at the start, "3+3" among the fields of a FEN. */
@@ -433,7 +466,7 @@ void write_endings(struct writer *writer)
     write_checks(writer);
     write_extinction(writer);
     write_flags(writer);
-    write_line_of(writer);
+    write_shapes(writer);
     write_partings(writer);
     write_repetition(writer);
     write_chases(writer);

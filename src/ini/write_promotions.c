@@ -73,17 +73,33 @@ void write_steps(struct writer *writer)
     }
 }
 
+/* How many roles are of a kind: pieces that are promoted from others, or also all others. */
+static unsigned roles_of_kind(const struct writer *writer, unsigned kind, bool only_promoted)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < writer->roles.count; i++) {
+        const struct role *role = &writer->roles.role[i];
+        count += role->kind == kind && (!only_promoted || role->form == ROLE_PROMOTED);
+    }
+    return count;
+}
+
 /* How many of a role may be made, where no other role counts as the same; 0 for any number. */
 static unsigned limit_of(struct writer *writer, const struct role *role)
 {
-    unsigned alike = 0;
-
-    for (unsigned i = 0; i < writer->roles.count; i++)
-        alike += writer->roles.role[i].kind == role->kind;
-    if (writer->game->limit[role->kind] == 0 || alike == 1)
+    if (writer->game->limit[role->kind] == 0 || roles_of_kind(writer, role->kind, false) == 1)
         return writer->game->limit[role->kind];
     writer_omit(writer, 0, "promotionLimit: any number of %s", role->name);
     return 0;
+}
+
+/* The same of what a pawn becomes: pieces of its kind that have another letter are not counted. */
+static unsigned pawn_limit_of(struct writer *writer, const struct role *role)
+{
+    if (writer->game->limit[role->kind] == 0 || !roles_of_kind(writer, role->kind, true))
+        return writer->game->limit[role->kind];
+    return limit_of(writer, role);
 }
 
 static const struct role *pawn_target(const struct writer *writer, unsigned color, unsigned kind)
@@ -106,24 +122,48 @@ static void pawn_targets(const struct writer *writer, unsigned color, struct buf
     }
 }
 
-/* Pieces of which only so many are made: one number can be said. */
-static void pawn_limits(struct writer *writer, unsigned color, struct buf *out)
+enum {
+    LIMITS_MAX = 2, /* numbers of pieces that a statement of promotion can say */
+};
+
+/* The pieces of which no more than `most` are made. Returns: their kinds. */
+static kind_set pawn_limit(struct writer *writer, unsigned color, unsigned most, struct buf *out)
 {
-    unsigned most = 0;
+    kind_set kinds = 0;
 
     for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
         const struct role *role = pawn_target(writer, color, kind);
-        const unsigned limit = role ? limit_of(writer, role) : 0;
+        if (!role || pawn_limit_of(writer, role) != most)
+            continue;
+        if (!kinds)
+            buf_format(out, ", at most %u", most);
+        buf_format(out, " %s", role->name);
+        kinds |= KIND_BIT(kind);
+    }
+    return kinds;
+}
+
+/* Pieces of which only so many are made. */
+static void pawn_limits(struct writer *writer, unsigned color, struct buf *out)
+{
+    unsigned numbers = 0;
+    bool alike = false;
+    kind_set done = 0;
+
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++) {
+        const struct role *role = pawn_target(writer, color, kind);
+        const unsigned limit = role && !(done >> kind & 1) ? pawn_limit_of(writer, role) : 0;
         if (limit == 0)
             continue;
-        if (most == 0)
-            buf_format(out, ", at most %u", limit);
-        most = most ? most : limit;
-        if (limit == most)
-            buf_format(out, " %s", role->name);
-        else
+        alike |= roles_of_kind(writer, kind, false) > 1;
+        if (numbers < LIMITS_MAX) {
+            done |= pawn_limit(writer, color, limit, out);
+            numbers++;
+        } else {
             writer_omit(writer, 0, "promotionLimit: any number of %s", role->name);
+        }
     }
+    buf_text(out, alike ? ", alike" : "");
 }
 
 /* Where pieces of a kind must promote, of the squares on which they may. */

@@ -108,7 +108,7 @@
     EACH(PROMOTION_NONE, "promotion-none", "")                                                     \
     EACH(PROMOTION, "promotion",                                                                   \
          "only @roles %squares leaving optional @to captured waits refused")                       \
-    EACH(PROMOTION_LIMIT, "promotion-limit", "#n @roles @to")                                      \
+    EACH(PROMOTION_LIMIT, "promotion-limit", "#n @roles @to alike")                                \
     EACH(CAPTURED_COUNTS, "captured-counts", "@roles @to")                                         \
     EACH(HAND_AT_START, "hand-at-start", "who items")                                              \
     EACH(CAPTURED_TO_HAND, "captured-to-hand", "many @roles")                                      \

@@ -113,7 +113,8 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
         arg_text("subject", subject.text), arg_text("owner", owner.text),
         arg_roles("royal", royal.names, royal.count), arg_roles("roles", roles.names, roles.count),
         arg_places("squares", &squares), arg_number("n", number),
-        arg_text("goal", goals[ending->goal]), arg_text("ways", ways[ending->ways]),
+        arg_text("goal", goals[ending->goal]), arg_yes("full", ending->none_empty),
+        arg_text("ways", ways[ending->ways]), arg_yes("gaps", ending->gaps),
         arg_yes("now", ending->at_once), arg_yes("hand", ending->nor_in_hand),
         arg_yes("vanishes", royal_vanishes(t->about)), arg_text("by", mover_of(t, ending)));
 }

@@ -259,6 +259,24 @@ void tell_castling(struct telling *t)
     tell_end(t);
 }
 
+/* A sentence for each number of pieces that may be made. */
+static void tell_limits(struct telling *t, const struct promotion *promotion,
+                        const struct role_list *roles)
+{
+    uint64_t left = promotion->limited, same;
+
+    for (; left; left &= ~same) {
+        const unsigned most = promotion->most[__builtin_ctzll(left)];
+        same = 0;
+        for (unsigned role = 1; role <= t->about->role_count; role++)
+            same |= (left >> role & 1) && promotion->most[role] == most ? UINT64_C(1) << role : 0;
+        const struct role_list limited = names_of(t, same);
+        TELL(t, MESSAGE_PROMOTION_LIMIT, arg_number("n", most),
+             arg_roles("roles", roles->names, roles->count),
+             arg_roles("to", limited.names, limited.count), arg_yes("alike", promotion->alike));
+    }
+}
+
 static void tell_promotion(struct telling *t, const struct promotion *promotion)
 {
     const struct role_list roles = names_of(t, promotion->roles);
@@ -277,11 +295,7 @@ static void tell_promotion(struct telling *t, const struct promotion *promotion)
          arg_yes("waits", promotion->waits),
          arg_yes("refused",
                  promotion->source == PROMOTION_POOL && !promotion->optional && !promotion->waits));
-    const struct role_list limited = names_of(t, promotion->limited);
-    if (limited.count)
-        TELL(t, MESSAGE_PROMOTION_LIMIT, arg_number("n", promotion->most),
-             arg_roles("roles", roles.names, roles.count),
-             arg_roles("to", limited.names, limited.count));
+    tell_limits(t, promotion, &roles);
     t->subjects = promotion->roles;
     tell_end(t);
 }

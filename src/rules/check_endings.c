@@ -456,6 +456,28 @@ static void read_line(struct checker *checker)
         return;
     ending.number = (uint16_t)number;
     ending.ways = ways_here(checker);
+    ending.gaps = checker_part(checker, "with") != NULL;
+    if (ending.roles)
+        add_ending(checker, ending);
+}
+
+/* end square of 2 pawn win */
+static void read_square(struct checker *checker)
+{
+    const struct geometry *board = &checker->out->geometry;
+    const unsigned most = board->files < board->ranks ? board->files : board->ranks;
+    struct ending ending = ending_here(checker, ENDING_SQUARE);
+    unsigned number;
+
+    ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
+    if (board->hexagons || board->doubled) {
+        checker_blame(checker, checker->at->first + 1, 1, NULL,
+                      "pieces form a square only on a board of plain files and ranks");
+        return;
+    }
+    if (!checker_number(checker, checker_part(checker, "NUMBER"), 2, most, &number))
+        return;
+    ending.number = (uint16_t)number;
     if (ending.roles)
         add_ending(checker, ending);
 }
@@ -505,6 +527,7 @@ static bool read_goal_rule(struct checker *checker, struct ending *ending)
     const struct part *safe = checker_part(checker, "safe"), *held = checker_part(checker, "held");
     const struct part *last = held ? held : safe;
 
+    ending->none_empty = checker_part(checker, "none") != NULL;
     ending->equal_turns = checker_part(checker, "equal") != NULL;
     ending->goal = held ? GOAL_HELD : safe ? GOAL_SAFE : GOAL_AT_ONCE;
     if (ending->equal_turns + (safe != NULL) + (held != NULL) <= 1)
@@ -562,6 +585,8 @@ static void read_end(struct checker *checker)
         read_fewer(checker);
     else if (word_is(source, what, "line"))
         read_line(checker);
+    else if (word_is(source, what, "square") && word_is(source, what + 1, "of"))
+        read_square(checker);
     else if (word_is(source, what, "facing"))
         read_facing(checker);
     else if (word_is(source, what, "passes"))

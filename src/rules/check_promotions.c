@@ -24,24 +24,41 @@ static void read_offer(struct checker *checker, const struct part *part,
     }
 }
 
-/* The clause `at most 2 king`: roles that are on offer, and their number. */
-static void read_limit(struct checker *checker, struct promotion *promotion)
+/* A piece after `at most 2`: one that is on offer, and of which no number is stated yet. */
+static void read_limited(struct checker *checker, uint32_t word, unsigned most,
+                         struct promotion *promotion)
 {
-    const struct part *number = checker_part(checker, "at");
-    const struct part *roles = match_part(&checker->match, "ROLES", 2);
-    unsigned most;
+    const unsigned role = checker_role(checker, word);
 
-    if (!number || !roles)
+    if (!role)
         return;
-    promotion->limited = checker_roles(checker, roles);
-    if (checker_number(checker, number, 1, ADX_SQUARES_MAX, &most))
-        promotion->most = (uint16_t)most;
-    for (uint32_t i = 0; i < roles->count; i++) {
-        const unsigned role = checker_role(checker, roles->first + i);
-        if (role && !(promotion->to >> role & 1))
-            checker_blame(checker, roles->first + i, 1, "name pieces that stand after to",
-                          "this statement makes no %s", checker->out->roles[role].name);
+    if (!(promotion->to >> role & 1))
+        checker_blame(checker, word, 1, "name pieces that stand after to",
+                      "this statement makes no %s", checker->out->roles[role].name);
+    else if (promotion->limited >> role & 1 && promotion->most[role] != most)
+        checker_blame(checker, word, 1, NULL, "the limit of %s is stated twice",
+                      checker->out->roles[role].name);
+    promotion->limited |= UINT64_C(1) << role;
+    promotion->most[role] = (uint16_t)most;
+}
+
+/* The clauses `at most 1 queen`, `at most 2 rook knight`. */
+static void read_limits(struct checker *checker, struct promotion *promotion)
+{
+    const struct part *number, *roles;
+    unsigned most = 0;
+
+    for (unsigned nth = 0; (number = match_part(&checker->match, "at", nth)); nth++) {
+        roles = match_part(&checker->match, "ROLES", 2 + nth);
+        checker_number(checker, number, 1, ADX_SQUARES_MAX, &most);
+        for (uint32_t i = 0; roles && i < roles->count; i++)
+            read_limited(checker, roles->first + i, most, promotion);
     }
+    const struct part *alike = checker_part(checker, "alike");
+    promotion->alike = alike != NULL;
+    if (alike && !checker_part(checker, "at"))
+        checker_blame(checker, alike->first, 1, "add for example at most 1 and names before it",
+                      "no number of pieces is stated");
 }
 
 static void check_others(struct checker *checker, const struct promotion *promotion)
@@ -83,7 +100,7 @@ static void read_promotion(struct checker *checker)
 
     checker_squares(checker, checker_part(checker, "SQUARES"), &promotion.zone);
     read_offer(checker, to, &promotion);
-    read_limit(checker, &promotion);
+    read_limits(checker, &promotion);
     promotion.source = checker_part(checker, "from") ? PROMOTION_POOL : PROMOTION_FREE;
     promotion.optional = checker_part(checker, "optional") != NULL;
     promotion.leaving = checker_part(checker, "also") != NULL;
@@ -106,8 +123,28 @@ static void read_promotion(struct checker *checker)
     out->promotions[out->promotion_count++] = promotion;
 }
 
+/* The letter without the mark after it. */
+static size_t plain_letter_len(const char *letter)
+{
+    return strcspn(letter, "~'!");
+}
+
+static void note_alike(struct description *out)
+{
+    for (unsigned a = 1; a <= out->role_count; a++) {
+        const char *letter = out->roles[a].letter;
+        const size_t len = plain_letter_len(letter);
+        for (unsigned b = 1; b <= out->role_count; b++) {
+            const char *other = out->roles[b].letter;
+            if (a == b || (plain_letter_len(other) == len && memcmp(letter, other, len) == 0))
+                out->roles[a].alike |= UINT64_C(1) << b;
+        }
+    }
+}
+
 void check_promotions(struct checker *checker)
 {
+    note_alike(checker->out);
     checker_each(checker, "promote", read_promotion);
 }
 

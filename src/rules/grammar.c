@@ -58,6 +58,12 @@ static const struct slot slots[] = {
     {.name = "POINTS", .text = "a number such as 3 or 1.5", .reach = ONE, .named = true},
 };
 
+/*
+ * Words of patterns that may also be names, because they stand where no slot takes names, or behind
+ * a word that ends it: games had such names before the language had the words.
+ */
+static const char *const free_words[] = {"square", "gaps", "alike"};
+
 /* Words of the language that are part of SQUARES. */
 static const char *const square_words[] = {"rank", "ranks", "file", "files"};
 
@@ -125,6 +131,10 @@ bool grammar_reserves(const char *text, uint32_t len)
     /* speed only: words of the language are short and have lowercase letters alone. */
     for (uint32_t i = 0; i < len; i++) {
         if (len > RESERVED_LEN_MAX || text[i] < 'a' || text[i] > 'z')
+            return false;
+    }
+    for (unsigned i = 0; i < sizeof(free_words) / sizeof(free_words[0]); i++) {
+        if (is_text(free_words[i], text, len))
             return false;
     }
     for (unsigned i = 0; i < sizeof(square_words) / sizeof(square_words[0]); i++) {

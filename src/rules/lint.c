@@ -312,7 +312,9 @@ static struct abilities find_abilities(const struct description *out)
     for (unsigned i = 0; i < out->promotion_count; i++)
         can.promotes |= out->promotions[i].roles;
     for (unsigned i = 0; i < out->ending_count; i++)
-        can.arrives |= out->endings[i].kind == ENDING_REACH || out->endings[i].kind == ENDING_LINE
+        can.arrives |= out->endings[i].kind == ENDING_REACH ||
+                               out->endings[i].kind == ENDING_LINE ||
+                               out->endings[i].kind == ENDING_SQUARE
                            ? out->endings[i].roles
                            : 0;
     for (unsigned i = 0; i < out->act_count; i++)
@@ -574,6 +576,26 @@ static bool reaches_rank(const struct geometry *geometry, struct squares zone, u
     return false;
 }
 
+/* ", at most 1 queen, at most 2 rook knight, alike" */
+static void write_limits(struct buf *buf, const struct description *out,
+                         const struct promotion *promotion)
+{
+    uint64_t left = promotion->limited;
+
+    while (left) {
+        const unsigned most = promotion->most[__builtin_ctzll(left)];
+        buf_format(buf, ", at most %u", most);
+        for (unsigned i = 0; i < promotion->order_count; i++) {
+            const unsigned role = promotion->order[i];
+            if (!(left >> role & 1) || promotion->most[role] != most)
+                continue;
+            buf_format(buf, " %s", out->roles[role].name);
+            left &= ~(UINT64_C(1) << role);
+        }
+    }
+    buf_text(buf, promotion->alike ? ", alike" : "");
+}
+
 /* "promote pawn on rank 10 to queen rook". */
 static void write_promotion(struct buf *buf, const struct description *out,
                             const struct promotion *promotion, unsigned rank)
@@ -592,12 +614,7 @@ static void write_promotion(struct buf *buf, const struct description *out,
     buf_text(buf, promotion->waits ? ", or wait" : "");
     buf_text(buf, promotion->optional ? ", optional" : "");
     buf_text(buf, promotion->leaving ? ", also leaving" : "");
-    if (promotion->limited)
-        buf_format(buf, ", at most %u", promotion->most);
-    for (unsigned i = 0; i < promotion->order_count; i++) {
-        if (promotion->limited >> promotion->order[i] & 1)
-            buf_format(buf, " %s", out->roles[promotion->order[i]].name);
-    }
+    write_limits(buf, out, promotion);
 }
 
 /* Promotion stays on the rank on which it was, though the board now goes on beyond it. */

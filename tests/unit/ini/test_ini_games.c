@@ -126,6 +126,50 @@ static void a_rule_without_a_word_is_not_that_of_the_parent(void **state)
     assert_line(drops, 1, "omits     enclosingDrop = reversi", true);
 }
 
+static void lines_and_squares_of_pieces_are_said(void **state)
+{
+    static const char shapes[] = "[shapes]\ncustomPiece1 = p:mK\nstartFen = 8/8/8/8/8/8/8/PPPppp2\n"
+                                 "connectN = 4\ncollinearN = 3\nconnectNxN = 2\n"
+                                 "connectValue = loss\n";
+
+    (void)state;
+    assert_line(shapes, 0, "\nend line of 4 piece-p loss\n", true);
+    assert_line(shapes, 0, "\nend line of 3 piece-p loss, with gaps\n", true);
+    assert_line(shapes, 0, "\nend square of 2 piece-p loss\n", true);
+    assert_line(shapes, 0, "\nomits", false);
+}
+
+static void a_goal_that_the_opponent_blocks_is_said(void **state)
+{
+    static const char goal[] = "[goal:chess]\nflagPiece = n\nflagRegion = d4 e4 d5 e5\n"
+                               "flagPieceCount = 2\n[full:goal]\nflagPieceBlockedWin = true\n"
+                               "[all:full]\nflagPieceCount = 4\n";
+
+    (void)state;
+    assert_line(goal, 0, ", 2 of them\n", true);
+    assert_line(goal, 0, ", none empty\n", false);
+    assert_line(goal, 1, ", 2 of them\n", true);
+    assert_line(goal, 1, ", none empty\n", true);
+    assert_line(goal, 2, "of them", false);
+    assert_line(goal, 2, ", none empty\n", true);
+}
+
+static void limits_of_promotion_count_pieces_that_look_alike(void **state)
+{
+    static const char limits[] = "[limits:crazyhouse]\npromotionLimit = q:1 r:2 b:2 n:2\n"
+                                 "[three:limits]\npromotionLimit = q:1 r:2 b:3\n"
+                                 "[plain:chess]\npromotionLimit = q:1\n";
+
+    (void)state;
+    assert_line(limits, 0,
+                ", at most 2 pawn-knight pawn-bishop pawn-rook, at most 1 pawn-queen, "
+                "alike\n",
+                true);
+    assert_line(limits, 0, "\nomits", false);
+    assert_line(limits, 1, "\nomits     promotionLimit: any number of pawn-queen\n", true);
+    assert_line(limits, 2, ", at most 1 queen\n", true);
+}
+
 static void a_pawn_that_could_not_move_on_must_promote(void **state)
 {
     static const char grand[] = "[grand-house:grand]\npieceDrops = true\ncapturesToHand = true\n";
@@ -224,6 +268,9 @@ int main(void)
         cmocka_unit_test(the_sections_of_a_file_are_games),
         cmocka_unit_test(a_rule_that_is_left_out_is_reported_with_its_line),
         cmocka_unit_test(a_rule_without_a_word_is_not_that_of_the_parent),
+        cmocka_unit_test(lines_and_squares_of_pieces_are_said),
+        cmocka_unit_test(a_goal_that_the_opponent_blocks_is_said),
+        cmocka_unit_test(limits_of_promotion_count_pieces_that_look_alike),
         cmocka_unit_test(a_pawn_that_could_not_move_on_must_promote),
         cmocka_unit_test(the_rules_of_janggi_are_said),
         cmocka_unit_test(a_long_name_takes_no_line_with_it),

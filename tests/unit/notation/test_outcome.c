@@ -691,6 +691,97 @@ static void a_line_may_have_to_be_straight_or_diagonal(void **state)
     }
 }
 
+/* What each ending makes of a position. */
+struct judged {
+    const char *ending, *fen, *result;
+};
+
+static void assert_judged(const struct judged *known, size_t count)
+{
+    for (size_t i = 0; i < count; i++) {
+        adx_position *position = lines_with(known[i].ending, known[i].fen);
+        assert_string_equal(result_of(position), known[i].result);
+        game_end(position);
+    }
+}
+
+static void pieces_of_a_line_may_stand_apart(void **state)
+{
+    static const char gaps[] = "end line of 3 counter loss, orthogonally, with gaps";
+    static const struct judged known[] = {
+        {gaps, "5/5/5/C1CcC/5[Cc] b - - 0 1", "black-wins line"},
+        {gaps, "2C2/5/2l2/2C2/2C2[Cc] b - - 0 1", "black-wins line"},
+        {gaps, "C4/5/2C2/5/4C[Cc] b - - 0 1", "ongoing"},
+        {gaps, "C4/4C/5/5/C3C[Cc] b - - 0 1", "ongoing"},
+        {"end line of 3 counter win, with gaps", "C4/5/2C2/5/4C[Cc] b - - 0 1", "white-wins line"},
+        {"end line of 3 counter win", "5/5/5/C1CcC/5[Cc] b - - 0 1", "ongoing"},
+    };
+
+    (void)state;
+    assert_judged(known, sizeof(known) / sizeof(known[0]));
+}
+
+static void a_line_with_gaps_ends_where_it_comes_back_to_itself(void **state)
+{
+    static const char rules[] = "board 5x5 wrap files\nsetup 5/5/5/5/5[CCCccc]\n"
+                                "piece counter C mK\nroyals none\ndrop counter anywhere\n"
+                                "end line of 3 counter win, with gaps\nend stalemate draw\n";
+    adx_position *position = position_in(game_of_rules(rules), "5/5/5/C1C2/5[Cc] b - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(position), "ongoing");
+    game_end(position);
+}
+
+static void so_many_pieces_in_a_square_win(void **state)
+{
+    static const struct judged known[] = {
+        {"end square of 2 counter win", "5/5/1CC2/1CC2/5[Cc] b - - 0 1", "white-wins square"},
+        {"end square of 2 counter win", "5/5/5/3CC/3CC[Cc] b - - 0 1", "white-wins square"},
+        {"end square of 2 counter loss", "cc3/cc3/5/5/5[Cc] w - - 0 1", "white-wins square"},
+        {"end square of 2 counter win", "5/5/1CC2/1CL2/5[Cc] b - - 0 1", "ongoing"},
+        {"end square of 2 counter win", "5/5/1CC2/1Cc2/5[Cc] b - - 0 1", "ongoing"},
+        {"end square of 2 counter win", "5/5/CC3/1CC2/5[Cc] b - - 0 1", "ongoing"},
+        {"end square of 2 counter win", "C3C/C3C/5/5/5[Cc] b - - 0 1", "ongoing"},
+        {"end square of 3 counter win", "5/5/1CC2/1CC2/5[Cc] b - - 0 1", "ongoing"},
+        {"end square of 3 counter win", "CCC2/CCC2/CCC2/5/5[Cc] b - - 0 1", "white-wins square"},
+    };
+
+    (void)state;
+    assert_judged(known, sizeof(known) / sizeof(known[0]));
+}
+
+static void a_goal_may_have_to_be_full(void **state)
+{
+    static const char full[] = "end counter on a5 b5 win, none empty";
+    static const struct judged known[] = {
+        {full, "Cc3/5/5/5/5[Cc] b - - 0 1", "white-wins goal"},
+        {full, "CC3/5/5/5/5[Cc] b - - 0 1", "white-wins goal"},
+        {full, "5/5/5/5/cL3[Cc] w - - 0 1", "black-wins goal"},
+        {full, "Cc3/5/5/5/5[Cc] w - - 0 1", "ongoing"},
+        {full, "C4/5/5/5/5[Cc] b - - 0 1", "ongoing"},
+        {full, "Lc3/5/5/5/5[Cc] b - - 0 1", "ongoing"},
+        {"end counter on a5 b5 win, 2 of them, none empty", "Cc3/5/5/5/5[Cc] b - - 0 1", "ongoing"},
+        {"end counter on a5 b5 win", "C4/5/5/5/5[Cc] b - - 0 1", "white-wins goal"},
+    };
+
+    (void)state;
+    assert_judged(known, sizeof(known) / sizeof(known[0]));
+}
+
+static void words_of_endings_may_also_be_names(void **state)
+{
+    static const char rules[] = "board 5x5\nsetup 5/5/5/5/S1G1A\npiece square S K\n"
+                                "piece gaps G K\npiece alike A K\nroyals none\n"
+                                "promote alike on rank 5 to gaps square\n"
+                                "end square on a5 win\nend line of 2 gaps win, with gaps\n";
+    adx_position *position = position_in(game_of_rules(rules), "S4/5/5/5/2G1A b - - 0 1");
+
+    (void)state;
+    assert_string_equal(result_of(position), "white-wins goal");
+    game_end(position);
+}
+
 static void other_move_limits_have_another_word(void **state)
 {
     adx_position *position = chess_with("replace end moves 70 draw, restarted by pawn",
@@ -917,6 +1008,11 @@ int main(void)
         cmocka_unit_test(so_is_one_whose_first_move_alone_gave_no_check),
         cmocka_unit_test(so_many_pieces_in_a_line_win),
         cmocka_unit_test(a_line_may_have_to_be_straight_or_diagonal),
+        cmocka_unit_test(pieces_of_a_line_may_stand_apart),
+        cmocka_unit_test(a_line_with_gaps_ends_where_it_comes_back_to_itself),
+        cmocka_unit_test(so_many_pieces_in_a_square_win),
+        cmocka_unit_test(a_goal_may_have_to_be_full),
+        cmocka_unit_test(words_of_endings_may_also_be_names),
         cmocka_unit_test(pieces_that_face_each_other_must_part_or_a_pass_ends_the_game),
         cmocka_unit_test(who_is_in_check_may_pass_where_pieces_face_each_other),
         cmocka_unit_test(pieces_may_end_a_game_as_they_come_to_face_each_other),

@@ -210,10 +210,11 @@ static void endings_have_their_own_mistakes(void **state)
         "7:10:4 error: there is no piece kign (did you mean king?)\n"
         "8:5:8 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
         "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\", \"fewer\", \"line\", "
-        "\"facing\" or \"passes\" but found \"stalmate\" (did you mean stalemate?)\n"
+        "\"square\", \"facing\" or \"passes\" but found \"stalmate\" (did you mean stalemate?)\n"
         "9:1:3 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
         "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\", \"fewer\", \"line\", "
-        "\"facing\", \"passes\" or the names of pieces after this, but the statement ends");
+        "\"square\", \"facing\", \"passes\" or the names of pieces after this, but the statement "
+        "ends");
 }
 
 static void a_repetition_is_not_allowed_without_anything_else(void **state)
@@ -234,7 +235,7 @@ static void a_misspelled_ending_is_the_place_of_the_mistake(void **state)
     static const char expected[] =
         "2:5:%u error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
         "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\", \"fewer\", \"line\", "
-        "\"facing\" or \"passes\" but found \"%s\" (%s)";
+        "\"square\", \"facing\" or \"passes\" but found \"%s\" (%s)";
     char text[512];
 
     (void)state;
@@ -255,7 +256,8 @@ static void a_misspelled_word_is_found_wherever_it_stands(void **state)
 {
     (void)state;
     assert_refused("like chess\nreplace promote pawn on rank 8 to queen frmo pool\n",
-                   "2:41:4 error: expected \"from\", \"or\", \"optional\", \"also\", \"at\" or the "
+                   "2:41:4 error: expected \"from\", \"or\", \"optional\", \"also\", \"at\", "
+                   "\"alike\" or the "
                    "end of the statement but found \"frmo\" (did you mean from?)");
     assert_refused("like chess\nreplace board 8x8 wrap fiels\n",
                    "2:24:5 error: expected files or ranks but found \"fiels\" (did you mean "

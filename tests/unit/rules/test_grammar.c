@@ -53,13 +53,24 @@ static void look_at_description(const char *element, uint32_t len)
     (void)len;
 }
 
+/* Words that games had as names before the language had them. */
+static bool is_free(const char *word, uint32_t len)
+{
+    static const char *const words[] = {"square", "gaps", "alike"};
+    bool is = false;
+
+    for (size_t i = 0; i < sizeof(words) / sizeof(words[0]); i++)
+        is |= strlen(words[i]) == len && memcmp(words[i], word, len) == 0;
+    return is;
+}
+
 static void look_at_reserved(const char *element, uint32_t len)
 {
     if (element[0] < 'a' || element[0] > 'z')
         return;
     const uint32_t first = (uint32_t)strcspn(element, "/ ]");
     assert_true(first <= len);
-    assert_true(grammar_reserves(element, first));
+    assert_int_equal(grammar_reserves(element, first), !is_free(element, first));
 }
 
 static void every_slot_has_a_description(void **state)
@@ -68,7 +79,7 @@ static void every_slot_has_a_description(void **state)
     each_element(look_at_description);
 }
 
-static void every_word_of_a_pattern_is_reserved(void **state)
+static void every_word_of_a_pattern_is_reserved_or_may_be_a_name(void **state)
 {
     (void)state;
     each_element(look_at_reserved);
@@ -173,7 +184,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_slot_has_a_description),
-        cmocka_unit_test(every_word_of_a_pattern_is_reserved),
+        cmocka_unit_test(every_word_of_a_pattern_is_reserved_or_may_be_a_name),
         cmocka_unit_test(rows_of_one_keyword_are_neighbors),
         cmocka_unit_test(every_pattern_says_where_its_key_ends),
         cmocka_unit_test(every_example_is_a_statement_of_its_row),

@@ -13,6 +13,7 @@ export const endings = [
   'bare-king',
   'goal',
   'line',
+  'square',
   'extinction',
   'stalemate',
   'facing',
