@@ -131,10 +131,9 @@ static void write_promote(struct plan *plan)
         buf_text(plan->out, ", optional");
     if (plan_chance(plan, 3))
         buf_text(plan->out, ", also leaving");
-    if (limited) {
-        buf_format(plan->out, ", at most %u %s", 1 + choose(plan->choices, 3), limited);
-        buf_text(plan->out, PICK(plan, "", "", ", alike"));
-    }
+    if (limited)
+        buf_format(plan->out, ", at most %u %s%s", 1 + choose(plan->choices, 3), limited,
+                   PICK(plan, "", "", ", alike"));
     buf_char(plan->out, '\n');
 }
 
@@ -348,16 +347,15 @@ static void write_line_of(struct plan *plan)
     buf_format(plan->out, "end line of %u ", 2 + choose(plan->choices, 3));
     plan_write_roles(plan, true);
     buf_format(plan->out, " %s", PICK(plan, "win", "win", "draw", "loss"));
-    buf_text(plan->out, PICK(plan, "", "", ", orthogonally", ", diagonally"));
-    buf_format(plan->out, "%s\n", PICK(plan, "", "", ", with gaps"));
+    buf_format(plan->out, "%s%s\n", PICK(plan, "", "", ", orthogonally", ", diagonally"),
+               PICK(plan, "", "", ", with gaps"));
 }
 
 static void write_square_of(struct plan *plan)
 {
-    plan_write_color(plan);
-    buf_format(plan->out, "end square of %u ", 2 + choose(plan->choices, 2));
+    buf_text(plan->out, PICK(plan, "end square of 2 ", "end square of 3 "));
     plan_write_roles(plan, true);
-    buf_format(plan->out, " %s\n", PICK(plan, "win", "win", "draw", "loss"));
+    buf_text(plan->out, PICK(plan, " win\n", " win\n", " draw\n", " loss\n"));
 }
 
 static void write_no_piece(struct plan *plan)
@@ -389,10 +387,8 @@ static void write_more_endings(struct plan *plan)
     }
     for (unsigned more = plan_chance(plan, 6) ? 1 + choose(plan->choices, 2) : 0; more; more--)
         write_reach(plan);
-    if (plan_chance(plan, 8))
-        write_line_of(plan);
-    if (plan_chance(plan, 12))
-        write_square_of(plan);
+    if (plan_chance(plan, 6))
+        plan_chance(plan, 3) ? write_square_of(plan) : write_line_of(plan);
     if (plan_chance(plan, plan->royals ? 3 : 8))
         write_no_piece(plan);
     if (plan->counts_moves)

@@ -48,7 +48,7 @@ enum walling {
 /* How pieces are counted where a game is drawn. */
 enum material {
     MATERIAL_NONE,
-    MATERIAL_OF_JANGGI,
+    MATERIAL_BY_KIND,
     MATERIAL_ALIKE, /* each piece for one point */
 };
 

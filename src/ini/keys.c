@@ -417,7 +417,7 @@ static const char *apply_material(struct ini_game *game, const char *value)
     game->draw_odds = strcasecmp(value, "whitedrawodds") == 0   ? VALUE_WIN
                       : strcasecmp(value, "blackdrawodds") == 0 ? VALUE_LOSS
                                                                 : VALUE_NONE;
-    game->material = strcasecmp(value, "janggi") == 0       ? MATERIAL_OF_JANGGI
+    game->material = strcasecmp(value, "janggi") == 0       ? MATERIAL_BY_KIND
                      : strcasecmp(value, "unweighted") == 0 ? MATERIAL_ALIKE
                                                             : MATERIAL_NONE;
     return game->draw_odds || game->material || says_no(value)
@@ -552,10 +552,10 @@ static void write_value(const struct ini_game *game, const struct key *key, stru
         buf_text(out, game->counts_shorter ? "cambodian" : game->counts_moves ? "makruk" : "asean");
         break;
     case KEY_MATERIAL:
-        buf_text(out, game->material == MATERIAL_OF_JANGGI ? "janggi"
-                      : game->material == MATERIAL_ALIKE   ? "unweighted"
-                      : game->draw_odds == VALUE_WIN       ? "whitedrawodds"
-                                                           : "blackdrawodds");
+        buf_text(out, game->material == MATERIAL_BY_KIND ? "janggi"
+                      : game->material == MATERIAL_ALIKE ? "unweighted"
+                      : game->draw_odds == VALUE_WIN     ? "whitedrawodds"
+                                                         : "blackdrawodds");
         break;
     case KEY_CHASING:
         buf_text(out, "axf");

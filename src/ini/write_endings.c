@@ -262,13 +262,13 @@ static void write_points_of(struct writer *writer, unsigned points, kind_set kin
     writer_roles(writer, kinds);
 }
 
-/* What the pieces count for: in Janggi Black, who moves second, has more besides. */
+/* What the pieces count for: Black, who moves second, has more besides. */
 static void write_points(struct writer *writer)
 {
     static const struct {
         const char *key;
         unsigned points;
-    } janggi[] = {{"rook", 13}, {"janggiCannon", 7}, {"horse", 5}, {"soldier", 2}};
+    } each[] = {{"rook", 13}, {"janggiCannon", 7}, {"horse", 5}, {"soldier", 2}};
     const kind_set three = kind_named("janggiElephant") | kind_named("wazir");
 
     if (!counts_points(writer))
@@ -278,8 +278,8 @@ static void write_points(struct writer *writer)
     if (writer->game->material == MATERIAL_ALIKE) {
         write_points_of(writer, 1, ~(kind_set)0, true);
     } else {
-        for (size_t i = 0; i < sizeof(janggi) / sizeof(janggi[0]); i++)
-            write_points_of(writer, janggi[i].points, kind_named(janggi[i].key),
+        for (size_t i = 0; i < sizeof(each) / sizeof(each[0]); i++)
+            write_points_of(writer, each[i].points, kind_named(each[i].key),
                             writer->out->len == len);
         write_points_of(writer, 3, three, writer->out->len == len);
         buf_format(writer->out, "%s 1.5 more for black", writer->out->len == len ? "" : ",");

@@ -94,7 +94,7 @@ static unsigned limit_of(struct writer *writer, const struct role *role)
     return 0;
 }
 
-/* The same of what a pawn becomes: pieces of its kind that have another letter are not counted. */
+/* How many a pawn may become: pieces of its kind that have another letter are not counted. */
 static unsigned pawn_limit_of(struct writer *writer, const struct role *role)
 {
     if (writer->game->limit[role->kind] == 0 || !roles_of_kind(writer, role->kind, true))

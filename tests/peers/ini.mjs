@@ -69,7 +69,10 @@ const source = values.variants ? values.file : file;
 const text = source ? readFileSync(source, 'utf8') : '';
 const sections = [...text.matchAll(/^\[([^\]:]+)/gm)].map((match) => match[1].trim());
 
-/* A pass is a move of the king to its own square there, a word here. Pieces that turn over have no sign here. */
+/*
+ * A pass is a move of the king to its own square there, a word here. Pieces that turn over have no
+ * sign here.
+ */
 let turns = false;
 const named = (whole) => {
   const [move] = whole.split(',');
