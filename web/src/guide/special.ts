@@ -34,7 +34,15 @@ const byKind: Readonly<Record<string, Special>> = {
 };
 
 /** Reasons of results by which a game is won otherwise than by mate. */
-export const otherGoals = ['bare-king', 'checks', 'extinction', 'goal', 'king-capture', 'line', 'square'];
+export const otherGoals = [
+  'bare-king',
+  'checks',
+  'extinction',
+  'goal',
+  'king-capture',
+  'line',
+  'square',
+];
 
 export function specialsOf(description: Description): Special[] {
   const { board, rules, endings, hasDice, hasHands, startCount } = description;

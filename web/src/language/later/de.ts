@@ -348,6 +348,7 @@ export const deLater: LaterMessages = {
     checks: 'Schachgebote',
     'bare-king': 'Blanker König',
     line: 'Reihe vollendet',
+    square: 'Quadrat vollendet',
     'perpetual-check': 'Dauerschach',
     'perpetual-chase': 'Dauerjagd',
     facing: 'Figuren gegenüber',

@@ -340,6 +340,7 @@ export const enLater = {
     checks: 'Checks given',
     'bare-king': 'Bare king',
     line: 'Line completed',
+    square: 'Square completed',
     'perpetual-check': 'Perpetual check',
     'perpetual-chase': 'Perpetual chase',
     facing: 'Pieces face each other',

@@ -347,6 +347,7 @@ export const esLater: LaterMessages = {
     checks: 'Jaques dados',
     'bare-king': 'Rey solo',
     line: 'Línea completada',
+    square: 'Cuadrado completado',
     'perpetual-check': 'Jaque perpetuo',
     'perpetual-chase': 'Persecución perpetua',
     facing: 'Piezas frente a frente',

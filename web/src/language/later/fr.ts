@@ -351,6 +351,7 @@ export const frLater: LaterMessages = {
     checks: 'Échecs donnés',
     'bare-king': 'Roi dépouillé',
     line: 'Ligne complétée',
+    square: 'Carré complété',
     'perpetual-check': 'Échec perpétuel',
     'perpetual-chase': 'Poursuite perpétuelle',
     facing: 'Pièces face à face',

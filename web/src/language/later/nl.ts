@@ -347,6 +347,7 @@ export const nlLater: LaterMessages = {
     checks: 'Schaaks gegeven',
     'bare-king': 'Kale koning',
     line: 'Rij voltooid',
+    square: 'Vierkant voltooid',
     'perpetual-check': 'Eeuwig schaak',
     'perpetual-chase': 'Eeuwige jacht',
     facing: 'Stukken tegenover elkaar',

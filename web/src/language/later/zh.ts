@@ -322,6 +322,7 @@ export const zhLater: LaterMessages = {
     checks: '将军次数',
     'bare-king': '孤王',
     line: '连成一线',
+    square: '占满方块',
     'perpetual-check': '长将',
     'perpetual-chase': '长捉',
     facing: '棋子相对',
