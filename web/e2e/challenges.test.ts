@@ -143,33 +143,36 @@ wholeTest('with both colors in turn, a second game begins when the first is over
   expect(await ben.getByText('Are you one of them?').count()).toBe(0);
 });
 
-test('an account becomes a bot, whose token lets a program accept a challenge and play', async () => {
-  const owner = await member('Robot');
-  await go(owner, '#/account');
-  await owner.getByRole('button', { name: 'Make this account a bot' }).click();
-  await owner.locator('dialog').getByRole('button', { name: 'Make this account a bot' }).click();
-  await owner.getByText('This account is a bot.').waitFor();
-  await owner.getByLabel('Name of the new token').fill('engine');
-  await owner.getByRole('button', { name: 'Make a token' }).click();
-  const token = (await owner.locator('.account-token').textContent()) ?? '';
-  await look(owner);
-  const url = new URL(addressOfPage()).origin;
-  programs.push(
-    spawn(program, ['bot', '--url', url, '--token', token, '--', program, 'uci'], {
-      stdio: 'ignore',
-    }),
-  );
-  const anna = await member('Eve', phone);
-  await challenge(anna, 'Robot', async (form) => {
-    await form.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Univers Chess' });
-    await form.getByLabel('Your color').selectOption('white');
-  });
-  await anna.getByText('You play White against Robot (bot).').waitFor();
-  await look(anna);
-  await square(anna, 'e2').tap();
-  await square(anna, 'e4').tap();
-  await anna.waitForFunction(() => document.querySelectorAll('.move-row .move').length >= 2);
-  await go(owner, '#/account');
-  await owner.getByRole('button', { name: 'Revoke engine' }).click();
-  await expect.poll(() => owner.getByRole('button', { name: 'Revoke engine' }).count()).toBe(0);
-});
+wholeTest(
+  'an account becomes a bot, whose token lets a program accept a challenge and play',
+  async () => {
+    const owner = await member('Robot');
+    await go(owner, '#/account');
+    await owner.getByRole('button', { name: 'Make this account a bot' }).click();
+    await owner.locator('dialog').getByRole('button', { name: 'Make this account a bot' }).click();
+    await owner.getByText('This account is a bot.').waitFor();
+    await owner.getByLabel('Name of the new token').fill('engine');
+    await owner.getByRole('button', { name: 'Make a token' }).click();
+    const token = (await owner.locator('.account-token').textContent()) ?? '';
+    await look(owner);
+    const url = new URL(addressOfPage()).origin;
+    programs.push(
+      spawn(program, ['bot', '--url', url, '--token', token, '--', program, 'uci'], {
+        stdio: 'ignore',
+      }),
+    );
+    const anna = await member('Eve', phone);
+    await challenge(anna, 'Robot', async (form) => {
+      await form.getByRole('combobox', { name: /^Game/ }).selectOption({ label: 'Univers Chess' });
+      await form.getByLabel('Your color').selectOption('white');
+    });
+    await anna.getByText('You play White against Robot (bot).').waitFor();
+    await look(anna);
+    await square(anna, 'e2').tap();
+    await square(anna, 'e4').tap();
+    await anna.waitForFunction(() => document.querySelectorAll('.move-row .move').length >= 2);
+    await go(owner, '#/account');
+    await owner.getByRole('button', { name: 'Revoke engine' }).click();
+    await expect.poll(() => owner.getByRole('button', { name: 'Revoke engine' }).count()).toBe(0);
+  },
+);

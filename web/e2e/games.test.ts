@@ -1,6 +1,6 @@
 /**
  * The eight games from the first move to mate: by mouse, by finger and by keys alone. All of their
- * kinds of moves are made; the gate plays each game once, ACEDREX_WHOLE=1 each game in every way.
+ * kinds of moves are made; the gate plays six of them once, ACEDREX_WHOLE=1 each in every way.
  */
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
@@ -18,7 +18,11 @@ beforeAll(async () => {
 
 const ways = Object.keys(hands) as (keyof typeof hands)[];
 const every = plottedGames.flatMap((id) => ways.map((way) => [id, way] as const));
-const once = plottedGames.map((id, at) => [id, ways[at % ways.length] ?? 'mouse'] as const);
+/** Two have the pieces and the castling of a third. */
+const kin = ['marshall', 'paladin'];
+const once = plottedGames
+  .filter((id) => !kin.includes(id))
+  .map((id, at) => [id, ways[at % ways.length] ?? 'mouse'] as const);
 
 async function begin(id: string, hand: Hand, draws: readonly number[]): Promise<Page> {
   const options = draws.length > 0 ? { draws } : {};

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { go, look, member, offerIt, refused } from './people';
 import { phone, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
 
 withBrowser({ games: true });
 
@@ -99,7 +100,7 @@ test('two members write to each other, wherever they are, until one has blocked 
   await anna.getByText(/does not want to play with you or hear from you/).waitFor();
 });
 
-test('who wants no messages gets none, and a guest is told how to write', async () => {
+wholeTest('who wants no messages gets none, and a guest is told how to write', async () => {
   const anna = await member('Edith');
   const ben = await member('Frank');
   await go(anna, '#/messages');

@@ -111,73 +111,77 @@ test('somebody makes a tournament by the form, joins, leaves and cancels it', as
   await anna.getByText(/^Starts in 1[45]:\d\d$/).waitFor();
 }, 60_000);
 
-test('three players finish a round robin: their games open by themselves', async () => {
-  const people: Record<string, Page> = {
-    Dora: await member('Dora'),
-    Emil: await member('Emil', phone),
-    Fay: await member('Fay'),
-  };
-  const id = await quick(people.Dora as Page);
-  for (const page of Object.values(people)) {
-    await go(page, `#/tournament/${id}`);
-    await page.getByRole('button', { name: 'Join' }).click();
-  }
-  const watcher = await visit({
-    hash: `#/tournament/${id}`,
-    expected: refused,
-    context: { ...phone, locale: 'de' },
-  });
-  // The last place is taken: a break, and the first round begins.
-  await watcher.getByText(/^Beginnt in/).waitFor();
-  await passTime(breakMs);
-  for (let round = 1; round <= 3; round++) {
-    await watcher.getByText(`Runde ${round} von 3`).waitFor();
-    const inGame = async () => {
-      const hashes = await Promise.all(
-        Object.values(people).map((page) => page.evaluate(() => location.hash)),
-      );
-      return Object.values(people).filter((_, i) => hashes[i]?.startsWith('#/live/'));
+wholeTest(
+  'three players finish a round robin: their games open by themselves',
+  async () => {
+    const people: Record<string, Page> = {
+      Dora: await member('Dora'),
+      Emil: await member('Emil', phone),
+      Fay: await member('Fay'),
     };
-    await expect.poll(async () => (await inGame()).length, { timeout: 20_000 }).toBe(2);
-    const [one, other] = await inGame();
-    await one?.getByRole('link', { name: 'Three friends' }).waitFor();
-    if (round === 1) await look(one as Page);
-    await one?.getByText('within a minute; otherwise that player loses.').waitFor();
-    // Nothing can be taken back there, even after a move.
-    const isWhite = (await one?.getByText(/^You play White/).count()) === 1;
-    const white = (isWhite ? one : other) as Page;
-    await square(white, 'e2').click();
-    await square(white, 'e4').click();
-    await white.locator('.move-row .move').first().waitFor();
-    const back = white.getByRole('button', { name: 'Take back' });
-    expect(await back.getAttribute('aria-disabled')).toBe('true');
-    // Who has no game in the next round is told so where the last one was played.
-    const free = [one, other].map((page) =>
-      (page as Page).getByText('You have no game in the next round.').waitFor(),
-    );
-    const pause = Promise.all([
-      watcher.getByText('Die nächste Runde beginnt in').waitFor(),
-      Promise.any(free),
-    ]);
-    await resign(one as Page);
-    await other?.waitForSelector('.result');
-    if (round < 3) await pause;
-    else pause.catch(() => {});
-    for (const page of [one, other]) {
-      await page?.getByRole('link', { name: 'Three friends' }).click();
-      await page?.getByRole('heading', { name: 'Three friends' }).waitFor();
+    const id = await quick(people.Dora as Page);
+    for (const page of Object.values(people)) {
+      await go(page, `#/tournament/${id}`);
+      await page.getByRole('button', { name: 'Join' }).click();
     }
-    if (round < 3) await passTime(breakMs);
-  }
-  await watcher.getByRole('table').first().waitFor();
-  await watcher.getByText(/gewinnt das Turnier|teilen sich den ersten Platz/).waitFor();
-  expect(await watcher.locator('.crosstable a[href^="#/live/"]').count()).toBe(6);
-  await look(watcher);
-  await look(people.Dora as Page);
-  await go(watcher, '#/tournaments');
-  await watcher.getByRole('heading', { name: 'Beendet' }).waitFor();
-  await look(watcher);
-}, 180_000);
+    const watcher = await visit({
+      hash: `#/tournament/${id}`,
+      expected: refused,
+      context: { ...phone, locale: 'de' },
+    });
+    // The last place is taken: a break, and the first round begins.
+    await watcher.getByText(/^Beginnt in/).waitFor();
+    await passTime(breakMs);
+    for (let round = 1; round <= 3; round++) {
+      await watcher.getByText(`Runde ${round} von 3`).waitFor();
+      const inGame = async () => {
+        const hashes = await Promise.all(
+          Object.values(people).map((page) => page.evaluate(() => location.hash)),
+        );
+        return Object.values(people).filter((_, i) => hashes[i]?.startsWith('#/live/'));
+      };
+      await expect.poll(async () => (await inGame()).length, { timeout: 20_000 }).toBe(2);
+      const [one, other] = await inGame();
+      await one?.getByRole('link', { name: 'Three friends' }).waitFor();
+      if (round === 1) await look(one as Page);
+      await one?.getByText('within a minute; otherwise that player loses.').waitFor();
+      // Nothing can be taken back there, even after a move.
+      const isWhite = (await one?.getByText(/^You play White/).count()) === 1;
+      const white = (isWhite ? one : other) as Page;
+      await square(white, 'e2').click();
+      await square(white, 'e4').click();
+      await white.locator('.move-row .move').first().waitFor();
+      const back = white.getByRole('button', { name: 'Take back' });
+      expect(await back.getAttribute('aria-disabled')).toBe('true');
+      // Who has no game in the next round is told so where the last one was played.
+      const free = [one, other].map((page) =>
+        (page as Page).getByText('You have no game in the next round.').waitFor(),
+      );
+      const pause = Promise.all([
+        watcher.getByText('Die nächste Runde beginnt in').waitFor(),
+        Promise.any(free),
+      ]);
+      await resign(one as Page);
+      await other?.waitForSelector('.result');
+      if (round < 3) await pause;
+      else pause.catch(() => {});
+      for (const page of [one, other]) {
+        await page?.getByRole('link', { name: 'Three friends' }).click();
+        await page?.getByRole('heading', { name: 'Three friends' }).waitFor();
+      }
+      if (round < 3) await passTime(breakMs);
+    }
+    await watcher.getByRole('table').first().waitFor();
+    await watcher.getByText(/gewinnt das Turnier|teilen sich den ersten Platz/).waitFor();
+    expect(await watcher.locator('.crosstable a[href^="#/live/"]').count()).toBe(6);
+    await look(watcher);
+    await look(people.Dora as Page);
+    await go(watcher, '#/tournaments');
+    await watcher.getByRole('heading', { name: 'Beendet' }).waitFor();
+    await look(watcher);
+  },
+  180_000,
+);
 
 wholeTest(
   'a tournament by password has a delay, a break and less time for Black',
