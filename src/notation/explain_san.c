@@ -233,6 +233,27 @@ static bool are_of_one_piece(const move *moves, unsigned count)
     return true;
 }
 
+/* The small letter of what a pawn shall become, by the end of the text; 0 where nothing is said. */
+static char letter_of_promotion(const char *text)
+{
+    size_t len = strlen(text);
+
+    while (len && strchr("+#!?) ", text[len - 1]))
+        len--;
+    const char last = len ? text[len - 1] : '\0';
+    return last >= 'A' && last <= 'Z' ? (char)(last + ('a' - 'A')) : '\0';
+}
+
+/* Moves of one piece to the square are legal, but none like the text. */
+static void explain_promotion(const struct question *question, const move *moves, unsigned count)
+{
+    const char letter = letter_of_promotion(question->text);
+
+    if (!letter ||
+        !explain_limited_promotion(question, move_from(moves[0]), move_to(moves[0]), letter))
+        explain_written(question, moves, count);
+}
+
 void explain_san(const struct question *question)
 {
     const int side = read_castle(question->text);
@@ -257,7 +278,7 @@ void explain_san(const struct question *question)
     }
     const unsigned count = select_legal(question, &reading, &candidates, moves);
     if (count && are_of_one_piece(moves, count))
-        explain_written(question, moves, count);
+        explain_promotion(question, moves, count);
     else if (count)
         explain_several(question, moves, count);
     else

@@ -206,6 +206,8 @@ void explain_squares(const struct question *question, unsigned from, unsigned to
     unsigned count = question->variant->ops->pseudo_moves(&scratch, moves);
     count = select_moves(question, moves, count, from, to, suffix, &meant);
     if (count && !meant) {
+        if (suffix[0] && !suffix[1] && explain_limited_promotion(question, from, to, suffix[0]))
+            return;
         explain_written(question, moves, count);
         return;
     }

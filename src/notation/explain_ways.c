@@ -200,14 +200,19 @@ static bool explain_first_move(const struct question *question, unsigned from, u
 
 /* ---- acts ---- */
 
-/* How many pieces of a role the player to move has on the board. */
-static unsigned count_own(const struct question *question, unsigned role)
+/* How many pieces of some roles the player to move has on the board. */
+static unsigned count_of(const struct question *question, uint64_t roles)
 {
     unsigned count = 0;
 
     for (unsigned s = 0; s < question->variant->about->geometry.square_count; s++)
-        count += is_own(question, s) && piece_role(question->position->board[s]) == role;
+        count += is_own(question, s) && roles >> piece_role(question->position->board[s]) & 1;
     return count;
+}
+
+static unsigned count_own(const struct question *question, unsigned role)
+{
+    return count_of(question, UINT64_C(1) << role);
 }
 
 /* Whether the act may be done on the square, by the squares that its statement names. */
@@ -258,6 +263,42 @@ bool explain_limited_act(const struct question *question, unsigned from, unsigne
             ANSWER(question, "act-attacks", MESSAGE_WHY_ACT_ATTACKS,
                    arg_base("to", question->variant, act->becomes), arg_places("square", &square));
         return true;
+    }
+    return false;
+}
+
+/* ---- limits of promotions ---- */
+
+/* Whether the promotion makes no more of the role, of which the player has enough on the board. */
+static bool is_used_up(const struct question *question, const struct promotion *promotion,
+                       unsigned role)
+{
+    const uint64_t same =
+        promotion->alike ? question->variant->about->roles[role].alike : UINT64_C(1) << role;
+
+    return promotion->limited >> role & 1 && count_of(question, same) >= promotion->most[role];
+}
+
+bool explain_limited_promotion(const struct question *question, unsigned from, unsigned to,
+                               char letter)
+{
+    const struct description *about = question->variant->about;
+    const unsigned pawn = piece_role(question->position->board[from]);
+
+    for (unsigned i = 0; i < about->promotion_count; i++) {
+        const struct promotion *promotion = &about->promotions[i];
+        if (!(promotion->colors >> question->us & 1) || !(promotion->roles >> pawn & 1))
+            continue;
+        for (unsigned k = 0; k < promotion->order_count; k++) {
+            const unsigned role = promotion->order[k];
+            if (about->roles[role].letter[0] + ('a' - 'A') != letter ||
+                !is_used_up(question, promotion, role))
+                continue;
+            answer_square(question, to);
+            ANSWER(question, "promotion-limit", MESSAGE_WHY_ACT_LIMIT,
+                   arg_number("n", promotion->most[role]), arg_base("to", question->variant, role));
+            return true;
+        }
     }
     return false;
 }

@@ -68,6 +68,13 @@ bool explain_rest(const struct question *question, unsigned square);
  */
 bool explain_limited_act(const struct question *question, unsigned from, unsigned to);
 
+/*
+ * Why a piece cannot become the one with that small letter: its player has as many of them as there
+ * may be. Returns: whether that is why.
+ */
+bool explain_limited_promotion(const struct question *question, unsigned from, unsigned to,
+                               char letter);
+
 /* explain_king.c: why a move by a way that is open would leave the own royal attacked. */
 void explain_unsafe(const struct question *question, move m);
 /* The castling that the squares may mean: returns whether there is one, and explains it. */

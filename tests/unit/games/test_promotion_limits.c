@@ -49,6 +49,24 @@ static void two_limits_have_a_number_each(void **state)
     game_end(position);
 }
 
+static void the_limit_is_why_a_promotion_is_not_there(void **state)
+{
+    static const char rules[] = QUEENS "queen rook bishop, at most 1 queen, at most 2 rook\n";
+    adx_position *position = position_in(game_of_rules(rules), "4k3/P7/8/8/8/8/8/QR2K3 w - - 0 1");
+    adx_explanation out;
+
+    (void)state;
+    adx_position_explain(position, "a7a8q", &out);
+    assert_string_equal(out.reason, "promotion-limit");
+    adx_position_explain(position, "a8=Q+", &out);
+    assert_string_equal(out.reason, "promotion-limit");
+    adx_position_explain(position, "a7a8n", &out);
+    assert_string_equal(out.reason, "promotion");
+    adx_position_explain(position, "a7a8r", &out);
+    assert_string_equal(out.reason, "legal");
+    game_end(position);
+}
+
 static void pieces_with_the_same_letter_may_be_counted_together(void **state)
 {
     static const char alike[] = "like crazyhouse\nreplace promote pawn on rank 8 to promoted-queen "
@@ -77,6 +95,7 @@ int main(void)
         cmocka_unit_test(a_piece_is_offered_while_there_are_fewer),
         cmocka_unit_test(a_pawn_that_nothing_is_left_for_stays_where_it_is),
         cmocka_unit_test(two_limits_have_a_number_each),
+        cmocka_unit_test(the_limit_is_why_a_promotion_is_not_there),
         cmocka_unit_test(pieces_with_the_same_letter_may_be_counted_together),
     };
 
