@@ -151,7 +151,7 @@ unsigned checker_role(struct checker *checker, uint32_t word)
     else if (lettered)
         snprintf(suggested, sizeof(suggested), "write %s, the piece with this letter",
                  checker->out->roles[lettered].name);
-    else if (near.best[0])
+    else if (near.best[0] && !word_is(source, word, near.best)) /* which opens another statement */
         snprintf(suggested, sizeof(suggested), "did you mean %s?", near.best);
     else
         suggest_names(checker, suggested, sizeof(suggested));

@@ -137,6 +137,15 @@ static bool is_misspelt_opening(struct words words, const struct match *opening,
     return near.best[0] || mismatch_is_unknown(names, words.source, words.first);
 }
 
+/* Whether the row begins with the first of the words, which a row might also take for a name. */
+static bool row_begins_so(const struct grammar *row, struct words words)
+{
+    const char *word = word_text(words.source, words.first);
+    const uint32_t len = word_len(words.source, words.first);
+
+    return words.count && !strncmp(row->pattern, word, len) && row->pattern[len] == ' ';
+}
+
 /*
  * Match with every row of the keyword and take the first that fits. reporter: who hears of what
  * does not fit, or NULL. Returns: whether all of it fits.
@@ -146,6 +155,7 @@ static bool match_rows(struct statement *statement, const struct reporter *repor
     const struct words words = statement_words(statement);
     const struct grammar *first = grammar_find(statement->source, statement->first);
     struct match best = {0}, opening = {0}, match;
+    bool is_opening = false;
 
     for (const struct grammar *row = first; row < grammar_rows + grammar_count; row++) {
         if (strcmp(row->keyword, first->keyword))
@@ -159,10 +169,11 @@ static bool match_rows(struct statement *statement, const struct reporter *repor
         if (fits)
             return match_items(statement, &match, reporter);
         mismatch_keep(&best, &match);
+        is_opening = is_opening || row_begins_so(row, words);
         if (match.fail_at == words.first)
             mismatch_keep(&opening, &match);
     }
-    if (reporter && is_misspelt_opening(words, &opening, &best, &reporter->names))
+    if (reporter && !is_opening && is_misspelt_opening(words, &opening, &best, &reporter->names))
         best = opening;
     /* Of a statement without words the keyword is the place. */
     struct mismatch mismatch = {statement, words, false, best};

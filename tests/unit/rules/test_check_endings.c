@@ -251,6 +251,18 @@ static void a_misspelled_ending_is_the_place_of_the_mistake(void **state)
                    "2:10:2 error: there is no piece al (did you mean all?)");
 }
 
+/* A piece might be called so, and a row for pieces was the one that got as far. */
+static void behind_a_known_ending_the_next_word_is_the_mistake(void **state)
+{
+    (void)state;
+    assert_refused("like chess\nend square of 2 of knight win\n",
+                   "2:17:2 error: expected the names of pieces but found \"of\"");
+    assert_refused("like chess\nend square 2 knight win\n",
+                   "2:12:1 error: expected \"of\" or \"on\" but found \"2\" (if this rule has no "
+                   "word yet, describe it after omits)");
+    assert_refused("like chess\nend square on d4 win\n", "2:5:6 error: there is no piece square");
+}
+
 /* Words of a statement that a list had taken for names, that are one of a few, or before it. */
 static void a_misspelled_word_is_found_wherever_it_stands(void **state)
 {
@@ -304,6 +316,7 @@ int main(void)
         cmocka_unit_test(endings_have_their_own_mistakes),
         cmocka_unit_test(a_repetition_is_not_allowed_without_anything_else),
         cmocka_unit_test(a_misspelled_ending_is_the_place_of_the_mistake),
+        cmocka_unit_test(behind_a_known_ending_the_next_word_is_the_mistake),
         cmocka_unit_test(a_misspelled_word_is_found_wherever_it_stands),
         cmocka_unit_test(nobody_is_checkmated_without_royal_pieces),
     };
