@@ -427,6 +427,13 @@ static inline uint64_t roles_to_hands(const struct description *about)
     return about->captured_to_hand | about->captured_to_owner;
 }
 
+/* The roles that are counted where a promotion makes only so many of one of them. */
+static inline uint64_t promotion_counts(const struct description *about,
+                                        const struct promotion *promotion, unsigned role)
+{
+    return promotion->alike ? about->roles[role].alike : UINT64_C(1) << role;
+}
+
 /* Whether some turns have several moves. */
 static inline bool turn_has_moves(const struct turn_moves *turn)
 {

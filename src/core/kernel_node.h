@@ -88,8 +88,7 @@ static inline void node_check(const struct node *node)
 static bool has_room(const struct position *pos, unsigned us, const struct promotion *promotion,
                      unsigned role)
 {
-    const uint64_t same =
-        promotion->alike ? pos->variant->about->roles[role].alike : UINT64_C(1) << role;
+    const uint64_t same = promotion_counts(pos->variant->about, promotion, role);
     unsigned count = 0;
 
     if (!(promotion->limited >> role & 1))

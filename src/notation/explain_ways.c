@@ -273,21 +273,32 @@ bool explain_limited_act(const struct question *question, unsigned from, unsigne
 static bool is_used_up(const struct question *question, const struct promotion *promotion,
                        unsigned role)
 {
-    const uint64_t same =
-        promotion->alike ? question->variant->about->roles[role].alike : UINT64_C(1) << role;
+    const uint64_t same = promotion_counts(question->variant->about, promotion, role);
 
     return promotion->limited >> role & 1 && count_of(question, same) >= promotion->most[role];
+}
+
+/* Whether a move of the piece on `from` to `to` falls under the promotion. */
+static bool is_promotion_of(const struct question *question, const struct promotion *promotion,
+                            unsigned from, unsigned to)
+{
+    const uint8_t *mirror = question->variant->about->geometry.mirror;
+    const unsigned role = piece_role(question->position->board[from]);
+    const bool is_white = question->us == WHITE;
+
+    return promotion->colors >> question->us & 1 && promotion->roles >> role & 1 &&
+           (squares_has(promotion->zone, is_white ? to : mirror[to]) ||
+            (promotion->leaving && squares_has(promotion->zone, is_white ? from : mirror[from])));
 }
 
 bool explain_limited_promotion(const struct question *question, unsigned from, unsigned to,
                                char letter)
 {
     const struct description *about = question->variant->about;
-    const unsigned pawn = piece_role(question->position->board[from]);
 
     for (unsigned i = 0; i < about->promotion_count; i++) {
         const struct promotion *promotion = &about->promotions[i];
-        if (!(promotion->colors >> question->us & 1) || !(promotion->roles >> pawn & 1))
+        if (!is_promotion_of(question, promotion, from, to))
             continue;
         for (unsigned k = 0; k < promotion->order_count; k++) {
             const unsigned role = promotion->order[k];

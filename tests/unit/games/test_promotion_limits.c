@@ -65,6 +65,19 @@ static void the_limit_is_why_a_promotion_is_not_there(void **state)
     adx_position_explain(position, "a7a8r", &out);
     assert_string_equal(out.reason, "legal");
     game_end(position);
+    /* Of another rank, where no queen is made, the limit is not the reason; Black's is a mirror. */
+    position = position_in(game_of_rules(QUEENS "queen rook, at most 1 queen\n"
+                                                "promote pawn  on rank 7 to rook knight\n"),
+                           "q3k3/P7/1P6/8/8/6p1/7p/Q3K3 w - - 0 1");
+    adx_position_explain(position, "b6b7q", &out);
+    assert_string_equal(out.reason, "promotion");
+    game_end(position);
+    position = position_in(game_of_rules(QUEENS "queen rook, at most 1 queen\n"
+                                                "promote pawn  on rank 7 to rook knight\n"),
+                           "q3k3/P7/1P6/8/8/6p1/7p/Q3K3 b - - 0 1");
+    adx_position_explain(position, "h2h1q", &out);
+    assert_string_equal(out.reason, "promotion-limit");
+    game_end(position);
 }
 
 static void pieces_with_the_same_letter_may_be_counted_together(void **state)
