@@ -94,7 +94,7 @@ static bool has_room(const struct position *pos, unsigned us, const struct promo
     if (!(promotion->limited >> role & 1))
         return true;
     BB_EACH (s, sets_in(pos)[us])
-        count += same >> piece_role(pos->board[s]) & 1;
+        count += (unsigned)(same >> piece_role(pos->board[s]) & 1);
     return count < promotion->most[role];
 }
 
