@@ -1,11 +1,18 @@
 /* Endings as the public interface has them. */
 #include "endgame/endgame.h"
 
+#include <stdint.h>
+
 #include "api/handles.h"
 #include "base/alloc.h"
 #include "core/placement.h"
 #include "endgame/refusal.h"
 #include "endgame/scene.h"
+
+enum {
+    ALIGN = 64,
+    BLOCK_SIZE = sizeof(adx_endgame) + ALIGN
+};
 
 static size_t came_from_size(const struct variant *variant)
 {
@@ -38,10 +45,13 @@ static void find_origins(adx_endgame *endgame)
 /* Memory for an ending; what was had is freed with it. */
 static adx_endgame *take(const adx_alloc *alloc, const struct variant *variant)
 {
-    adx_endgame *endgame = alloc_zeroed(alloc, sizeof(*endgame));
+    char *block = alloc_zeroed(alloc, BLOCK_SIZE);
 
-    if (!endgame)
+    if (!block)
         return NULL;
+    void *aligned = block + (ALIGN - (uintptr_t)block % ALIGN) % ALIGN;
+    adx_endgame *endgame = aligned;
+    endgame->block = block;
     endgame->alloc = *alloc;
     endgame->variant = variant;
     endgame->came_from = alloc_zeroed(alloc, came_from_size(variant));
@@ -124,7 +134,7 @@ void adx_endgame_free(adx_endgame *endgame)
     give_back(&alloc, endgame->tables, TABLES_MAX * sizeof(struct table *));
     give_back(&alloc, endgame->came_from, came_from_size(endgame->variant));
     give_back(&alloc, endgame->counts, endgame->counts_size);
-    give_back(&alloc, endgame, sizeof(*endgame));
+    give_back(&alloc, endgame->block, BLOCK_SIZE);
 }
 
 /* ---- solving and asking ---- */

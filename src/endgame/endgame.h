@@ -18,6 +18,7 @@ enum {
 
 struct adx_endgame {
     adx_alloc alloc;
+    void *block; /* in which this lies, at a multiple of what its position needs */
     size_t bytes_max;
     const struct variant *variant;
     struct position empty; /* the board without pieces, no rights, nothing played */
