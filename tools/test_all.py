@@ -37,10 +37,18 @@ GLANCE_S = 0.2  # how often a running step is looked at
 WORD_S = 300    # how often a round without a terminal says that it is alive
 
 
+# Servers of the tests serve the page; in a whole round the gate has built it.
+SERVED = """if ! test -e web/dist/index.html; then
+cmake --preset wasm
+cmake --build --preset wasm
+npm --prefix web run build
+fi"""
+
+
 def preset(name, *more):
     """Build with a preset and run its tests, each of `more` with a selection of them."""
     runs = [f'ctest --preset {name} -j "$JOBS" {what}' for what in more or [""]]
-    return "\n".join([f"cmake --preset {name}", f"cmake --build --preset {name}", *runs])
+    return "\n".join([f"cmake --preset {name}", f"cmake --build --preset {name}", SERVED, *runs])
 
 
 def check(command, *targets):

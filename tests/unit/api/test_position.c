@@ -134,7 +134,8 @@ static void an_sfen_has_board_side_hands_and_number(void **state)
     char sfen[ADX_FEN_SIZE_MAX];
 
     (void)state;
-    assert_int_equal(adx_position_sfen(position, sfen), strlen(sfen));
+    const size_t length = adx_position_sfen(position, sfen);
+    assert_int_equal(length, strlen(sfen));
     assert_string_equal(sfen, "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL b - 1");
     for (unsigned i = 0; i < sizeof(shogi) / sizeof(shogi[0]); i++)
         assert_int_equal(adx_position_play_text(position, shogi[i]), ADX_OK);
