@@ -30,7 +30,10 @@ static bool is_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* Copy a text with another number added to each number that follows a lowercase letter alone. */
+/*
+ * Copy a text with another number added to each number that follows a lowercase letter alone.
+ * Labels of ranks that are no plain numbers, such as 00, stay where nothing is added.
+ */
 static void shift_ranks(const char *text, int shift, char *out, size_t size)
 {
     struct buf copy = buf_init(out, size);
@@ -40,7 +43,7 @@ static void shift_ranks(const char *text, int shift, char *out, size_t size)
         const bool is_file = *text >= 'a' && *text <= 'z' && !is_letter(before);
         before = *text++;
         buf_char(&copy, before);
-        if (!is_file || !is_digit(*text))
+        if (!shift || !is_file || !is_digit(*text))
             continue;
         char *end;
         const long rank = strtol(text, &end, 10);
