@@ -93,29 +93,51 @@ const withoutList = (words: string) => words.replaceAll(/^(#|idea |game ).*\n/gm
 /** Texts by the ids of games. */
 type ById = Readonly<Record<string, string>>;
 
-/**
- * What the list says of games in another language: what they are about, who made them and when where
- * English says it otherwise, and what they are also called.
- */
-export async function saidOfGames(language: string): Promise<Readonly<Record<string, ById>>> {
+type Said = Readonly<Record<string, ById>>;
+
+const wordsOf = (language: string) =>
+  readFile(englishFile.replace(/en\.lang$/, `${language}.lang`), 'utf8');
+
+const knownOrigins = new Map<string, ReadonlyMap<string, string>>();
+
+/** Asked of every game once a language, which takes seconds; words: of the language. */
+function originsIn(language: string, words: string, games: readonly CoreGame[]) {
+  const known = knownOrigins.get(language);
+  if (known) return known;
+  // Nothing else gets between: the language is everybody's.
+  speakOfGames(words);
+  const origins = new Map(games.map(({ description: { id, origin } }) => [id, origin]));
+  knownOrigins.set(language, origins);
+  return origins;
+}
+
+async function askOfGames(language: string): Promise<Said> {
   const [words, ownWords, games] = await Promise.all([
-    readFile(englishFile.replace(/en\.lang$/, `${language}.lang`), 'utf8'),
-    readFile(englishFile, 'utf8'),
+    wordsOf(language),
+    wordsOf('en'),
     allGames(),
   ]);
-  // Nothing else gets between: the language is everybody's.
-  const originsIn = (words: string) => {
-    speakOfGames(words);
-    return new Map(games.map(({ description: { id, origin } }) => [id, origin]));
-  };
-  const origins = originsIn(words);
-  const english = originsIn(ownWords);
+  const english = originsIn('en', ownWords, games);
+  const origins = originsIn(language, words, games);
+  speakOfGames(ownWords);
   const other = [...origins].filter(([id, origin]) => origin !== english.get(id));
   return {
     ideas: Object.fromEntries(namesIn(words, 'idea')),
     origins: Object.fromEntries(other),
     names: Object.fromEntries(namesIn(words, 'game')),
   };
+}
+
+const said = new Map<string, Promise<Said>>();
+
+/**
+ * What the list says of games in another language: what they are about, who made them and when where
+ * English says it otherwise, and what they are also called.
+ */
+export function saidOfGames(language: string): Promise<Said> {
+  const known = said.get(language) ?? askOfGames(language);
+  said.set(language, known);
+  return known;
 }
 
 export const guide = (): Plugin => {
