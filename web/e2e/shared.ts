@@ -15,6 +15,8 @@ const flags = [
   '--disable-sync',
   // Pages of one context are in one process: each new one finds what the last one has compiled.
   '--process-per-site',
+  // No page is there for long enough that compiling its scripts better would be worth it.
+  '--js-flags=--no-opt --no-maglev',
 ];
 
 const browsers = new Map<string, Promise<Browser>>();
