@@ -31,17 +31,17 @@ enum {
 #else
     ADX_SQUARES_MAX = 256, /* squares of a board, holes not counted */
 #endif
-    ADX_LATTICE_MAX = 32,          /* files and ranks of the lattice that the squares lie on */
-    ADX_ROLES_MAX = 48,            /* kinds of pieces of a game, forms included */
-    ADX_MOVES_MAX = 2048,          /* legal moves of one position */
-    ADX_RULES_SIZE_MAX = 65536,    /* bytes of one rule text */
-    ADX_LIKE_DEPTH_MAX = 8,        /* games that follow one another by `like` */
-    ADX_LANGUAGE_SIZE_MAX = 65536, /* bytes of one language file */
-    ADX_TITLE_LETTERS_MAX = 80,    /* letters of a title or an inventor; more are warned of */
-    ADX_NAME_SIZE_MAX = 32,        /* bytes of a name in a rule text, the final NUL included */
-    ADX_MOVEMENT_SIZE_MAX = 256,   /* bytes of how a piece moves, the final NUL included */
-    ADX_MAN_LETTER_SIZE_MAX = 8,   /* bytes of the letter of a piece in a file, likewise */
-    ADX_MOVE_TEXT_SIZE_MAX = 16,   /* bytes of a move text, the final NUL included */
+    ADX_LATTICE_MAX = 32,           /* files and ranks of the lattice that the squares lie on */
+    ADX_ROLES_MAX = 48,             /* kinds of pieces of a game, forms included */
+    ADX_MOVES_MAX = 2048,           /* legal moves of one position */
+    ADX_RULES_SIZE_MAX = 65536,     /* bytes of one rule text */
+    ADX_LIKE_DEPTH_MAX = 8,         /* games that follow one another by `like` */
+    ADX_LANGUAGE_SIZE_MAX = 131072, /* bytes of one language file */
+    ADX_TITLE_LETTERS_MAX = 80,     /* letters of a title or an inventor; more are warned of */
+    ADX_NAME_SIZE_MAX = 32,         /* bytes of a name in a rule text, the final NUL included */
+    ADX_MOVEMENT_SIZE_MAX = 256,    /* bytes of how a piece moves, the final NUL included */
+    ADX_MAN_LETTER_SIZE_MAX = 8,    /* bytes of the letter of a piece in a file, likewise */
+    ADX_MOVE_TEXT_SIZE_MAX = 16,    /* bytes of a move text, the final NUL included */
     ADX_SAN_SIZE_MAX = 32,    /* bytes of a move in algebraic notation, the final NUL included */
     ADX_NATIVE_SIZE_MAX = 64, /* bytes of a move in any notation, the final NUL included */
     ADX_FEN_SIZE_MAX = 2048,  /* bytes of a FEN, the final NUL included */

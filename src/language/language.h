@@ -9,7 +9,7 @@
  */
 enum {
     LANGUAGE_FORMS_MAX = 32,
-    LANGUAGE_ROLES_MAX = 200,
+    LANGUAGE_ROLES_MAX = 400,
     LANGUAGE_COLORS_MAX = 24,
     LANGUAGE_GAMES_MAX = 400,
     TEMPLATE_DEPTH_MAX = 12, /* choices within choices */

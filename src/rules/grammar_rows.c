@@ -169,7 +169,8 @@ const struct grammar grammar_rows[] = {
      .example = "pawn on rank 8 to queen rook",
      .colored = true,
      .pattern = "ROLES |  on SQUARES to ROLES [from pool] [, or wait] [, optional] "
-                "[, also leaving] [, at most NUMBER ROLES] [, at most NUMBER ROLES] [, alike]",
+                "[, also leaving] [, at most NUMBER ROLES] [, at most NUMBER ROLES] "
+                "[, at most NUMBER ROLES] [, alike]",
      .section = 5,
      .many = true},
     {.keyword = "castle",

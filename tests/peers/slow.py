@@ -32,6 +32,8 @@ class Program:
         assert self.process.stdout
         for line in self.process.stdout:
             lines.append(line.strip())
+            if line.startswith(("bestmove", "info string there is no position")):
+                raise SystemExit(f"the program refuses the question: {lines[-3:]}")
             if line.startswith(last):
                 return lines
         raise SystemExit(f"the program ended: {lines[-3:]}")
