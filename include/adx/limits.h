@@ -44,7 +44,8 @@ enum {
     ADX_MOVE_TEXT_SIZE_MAX = 16,    /* bytes of a move text, the final NUL included */
     ADX_SAN_SIZE_MAX = 32,    /* bytes of a move in algebraic notation, the final NUL included */
     ADX_NATIVE_SIZE_MAX = 64, /* bytes of a move in any notation, the final NUL included */
-    ADX_FEN_SIZE_MAX = 2048,  /* bytes of a FEN, the final NUL included */
+    ADX_COORDINATE_SIZE_MAX = 16,   /* bytes of the name of a file or rank, likewise */
+    ADX_FEN_SIZE_MAX = 2048,        /* bytes of a FEN, the final NUL included */
     ADX_COMPILE_WORK_MAX = 8000000, /* elementary steps the compiler may take for one game */
     ADX_GAME_MEMORY_MAX = 64 << 20, /* bytes of one compiled game */
 };

@@ -302,6 +302,38 @@ ADX_API const char *adx_notation_word(adx_notation notation);
  */
 ADX_API adx_notation adx_variant_notation(const adx_variant *variant);
 /*
+ * The notation of the players among whom a game is at home, by its rules and its look: HODGES where
+ * captured pieces are dropped, pieces turn over and nobody castles; on lines with palaces KOREAN
+ * where a player may pass, and else WXF; THAI on plain wood where each piece has a Thai letter and
+ * moves are counted once there are no pawns. SAN for all other games, and where the notation cannot
+ * name the squares.
+ */
+ADX_API adx_notation adx_variant_native(const adx_variant *variant);
+
+/* The edges of a board, as White sees it. */
+typedef enum adx_edge {
+    ADX_EDGE_BELOW,
+    ADX_EDGE_ABOVE,
+    ADX_EDGE_LEFT,
+    ADX_EDGE_RIGHT,
+    ADX_EDGES /* their number */
+} adx_edge;
+
+/*
+ * What players who write in a notation have at an edge of the board beside a file, or left and
+ * right beside a rank; "" for nothing. Where files are counted from the right of each player, both
+ * edges have numbers of their own. at: of the file or rank, from 0. text: ADX_COORDINATE_SIZE_MAX
+ * bytes, UTF-8.
+ */
+ADX_API void adx_variant_coordinate(const adx_variant *variant, adx_notation notation,
+                                    adx_edge edge, unsigned at, char *text);
+/*
+ * The name of a square in a notation; "" where that has none, as WXF, whose files are those of the
+ * player who moves. text: ADX_COORDINATE_SIZE_MAX bytes, UTF-8.
+ */
+ADX_API void adx_variant_square_name(const adx_variant *variant, adx_notation notation,
+                                     unsigned square, char *text);
+/*
  * The text of a move in a notation, NUL-terminated. Costs one list of moves and their texts.
  * text: ADX_NATIVE_SIZE_MAX bytes, UTF-8. why: set to the reason of an error, in English and static
  * storage; may be NULL.

@@ -19,6 +19,25 @@ adx_notation adx_variant_notation(const adx_variant *variant)
     return native_is_japanese(variant->core) ? ADX_NOTATION_HODGES_NUMBER : ADX_NOTATION_SAN;
 }
 
+adx_notation adx_variant_native(const adx_variant *variant)
+{
+    return native_of(variant->core);
+}
+
+void adx_variant_coordinate(const adx_variant *variant, adx_notation notation, adx_edge edge,
+                            unsigned at, char *text)
+{
+    text[0] = '\0';
+    native_coordinate(variant->core, notation, edge, at, text);
+}
+
+void adx_variant_square_name(const adx_variant *variant, adx_notation notation, unsigned square,
+                             char *text)
+{
+    text[0] = '\0';
+    native_square(variant->core, notation, square, text);
+}
+
 /* Where the pieces stand that were promoted in the course of the game. */
 static struct squares promoted_pieces(const adx_position *position)
 {

@@ -18,8 +18,10 @@ enum axis {
     FROM_TOP,    /* a number, from White's far side */
     FROM_TOP_0,  /* the same, and 0 for the tenth */
     LETTER,      /* a letter, from White's far side */
+    CHINESE,     /* a Chinese numeral, from White's right */
     THAI_LETTER, /* from White's left, or near side */
-    THAI_DIGIT
+    THAI_DIGIT,
+    UNNAMED
 };
 
 enum {
@@ -78,6 +80,8 @@ static void write_number(struct buf *buf, unsigned number)
 static void write_axis(struct buf *buf, enum axis axis, unsigned at, unsigned count,
                        const char *label)
 {
+    static const char *const chinese[] = {"一", "二", "三", "四", "五",
+                                          "六", "七", "八", "九", "十"};
     static const char *const letters[] = {"ก", "ข", "ค", "ง", "จ", "ฉ",
                                           "ช", "ญ", "ต", "ถ", "ธ", "น"};
     static const char *const digits[] = {"๑", "๒", "๓", "๔",  "๕",  "๖",
@@ -100,42 +104,53 @@ static void write_axis(struct buf *buf, enum axis axis, unsigned at, unsigned co
     case LETTER:
         buf_char(buf, (char)('a' + count - at - 1));
         return;
+    case CHINESE:
+        buf_text(buf, chinese[count - at - 1]);
+        return;
     case THAI_LETTER:
         buf_text(buf, letters[at]);
         return;
     case THAI_DIGIT:
         buf_text(buf, digits[at]);
         return;
+    case UNNAMED:
+        return;
     }
 }
 
-static void write_file(struct buf *buf, const struct native *native, unsigned square)
+static void write_file(struct buf *buf, const struct style *style, const struct geometry *geometry,
+                       unsigned square)
 {
-    const struct geometry *geometry = &native->listed.variant->about->geometry;
     const unsigned file = geometry->file_of[square];
 
-    write_axis(buf, native->style->file, file, geometry->files, geometry->file_label[file]);
+    write_axis(buf, style->file, file, geometry->files, geometry->file_label[file]);
 }
 
-static void write_rank(struct buf *buf, const struct native *native, unsigned square)
+static void write_rank(struct buf *buf, const struct style *style, const struct geometry *geometry,
+                       unsigned square)
 {
-    const struct geometry *geometry = &native->listed.variant->about->geometry;
     const unsigned rank = geometry->rank_of[square];
 
-    write_axis(buf, native->style->rank, rank, geometry->ranks, geometry->rank_label[rank]);
+    write_axis(buf, style->rank, rank, geometry->ranks, geometry->rank_label[rank]);
+}
+
+static void write_square(struct buf *buf, const struct style *style,
+                         const struct geometry *geometry, unsigned square, unsigned origin)
+{
+    const bool turned = style->traits & RANK_FIRST;
+
+    if (turned && origin & ORIGIN_RANK)
+        write_rank(buf, style, geometry, square);
+    if (origin & ORIGIN_FILE)
+        write_file(buf, style, geometry, square);
+    if (!turned && origin & ORIGIN_RANK)
+        write_rank(buf, style, geometry, square);
 }
 
 static void write_part(struct buf *buf, const struct native *native, unsigned square,
                        unsigned origin)
 {
-    const bool turned = native->style->traits & RANK_FIRST;
-
-    if (turned && origin & ORIGIN_RANK)
-        write_rank(buf, native, square);
-    if (origin & ORIGIN_FILE)
-        write_file(buf, native, square);
-    if (!turned && origin & ORIGIN_RANK)
-        write_rank(buf, native, square);
+    write_square(buf, native->style, &native->listed.variant->about->geometry, square, origin);
 }
 
 /* ---- pieces ---- */
@@ -390,6 +405,63 @@ bool native_is_japanese(const struct variant *variant)
 
     return about->drop_count && about->captured_to_hand && !about->castle_count &&
            turns_over(variant);
+}
+
+/*
+ * On lines with palaces a game is at home in Korea where a player may pass, which is a move of the
+ * general there, and in China otherwise. Thai chess is played on plain wood, each of its pieces has
+ * a Thai letter, and moves are counted once there are no pawns; others with these pieces count
+ * against a weak side alone, and are written in Latin letters.
+ */
+adx_notation native_of(const struct variant *variant)
+{
+    const struct description *about = variant->about;
+    const struct look *look = &about->look;
+    adx_notation notation = ADX_NOTATION_SAN;
+
+    if (native_is_japanese(variant))
+        notation = ADX_NOTATION_HODGES;
+    else if (look->ground == GROUND_LINES && squares_any(look->palaces))
+        notation = about->passes[WHITE] == PASS_ALWAYS ? ADX_NOTATION_KOREAN : ADX_NOTATION_WXF;
+    else if (look->ground == GROUND_PLAIN && about->counts.board)
+        notation = ADX_NOTATION_THAI;
+    return native_refusal(variant, notation) ? ADX_NOTATION_SAN : notation;
+}
+
+void native_coordinate(const struct variant *variant, adx_notation notation, adx_edge edge,
+                       unsigned at, char *text)
+{
+    static const uint8_t edges[ADX_NOTATIONS][ADX_EDGES] = {
+        [ADX_NOTATION_SAN] = {AS_NAMED, UNNAMED, AS_NAMED, UNNAMED},
+        [ADX_NOTATION_LAN] = {AS_NAMED, UNNAMED, AS_NAMED, UNNAMED},
+        [ADX_NOTATION_HOSKING] = {UNNAMED, FROM_RIGHT, UNNAMED, FROM_TOP},
+        [ADX_NOTATION_HODGES] = {UNNAMED, FROM_RIGHT, UNNAMED, LETTER},
+        [ADX_NOTATION_HODGES_NUMBER] = {UNNAMED, FROM_RIGHT, UNNAMED, FROM_TOP},
+        [ADX_NOTATION_KOREAN] = {FROM_LEFT, FROM_LEFT, FROM_TOP_0, UNNAMED},
+        [ADX_NOTATION_WXF] = {CHINESE, FROM_LEFT, UNNAMED, UNNAMED},
+        [ADX_NOTATION_THAI] = {THAI_LETTER, UNNAMED, THAI_DIGIT, UNNAMED},
+        [ADX_NOTATION_THAI_LONG] = {THAI_LETTER, UNNAMED, THAI_DIGIT, UNNAMED},
+        [ADX_NOTATION_USI] = {UNNAMED, FROM_RIGHT, UNNAMED, LETTER},
+    };
+    const struct geometry *geometry = &variant->about->geometry;
+    const bool is_file = edge == ADX_EDGE_BELOW || edge == ADX_EDGE_ABOVE;
+    const unsigned count = is_file ? geometry->files : geometry->ranks;
+    struct buf buf = buf_init(text, ADX_COORDINATE_SIZE_MAX);
+
+    if ((unsigned)edge >= ADX_EDGES || at >= count || native_refusal(variant, notation))
+        return;
+    write_axis(&buf, (enum axis)edges[notation][edge], at, count,
+               is_file ? geometry->file_label[at] : geometry->rank_label[at]);
+}
+
+void native_square(const struct variant *variant, adx_notation notation, unsigned square,
+                   char *text)
+{
+    struct buf buf = buf_init(text, ADX_COORDINATE_SIZE_MAX);
+
+    if (square < variant->about->geometry.square_count && !native_refusal(variant, notation) &&
+        !(styles[notation].traits & WXF))
+        write_square(&buf, &styles[notation], &variant->about->geometry, square, ORIGIN_SQUARE);
 }
 
 /* Whether another move is written in the same way. */

@@ -28,4 +28,11 @@ adx_err native_read(const struct position *position, const char *text, adx_notat
  */
 bool native_is_japanese(const struct variant *variant);
 
+/* See adx_variant_native(), adx_variant_coordinate() and adx_variant_square_name(). */
+adx_notation native_of(const struct variant *variant);
+void native_coordinate(const struct variant *variant, adx_notation notation, adx_edge edge,
+                       unsigned at, char *text);
+void native_square(const struct variant *variant, adx_notation notation, unsigned square,
+                   char *text);
+
 #endif

@@ -1,4 +1,5 @@
 /* Moves in the notations of shogi, xiangqi, janggi and makruk. */
+#include "base/buf.h"
 #include "support/game.h"
 
 /* The text of a legal move in a notation, or why there is none. Static memory. */
@@ -192,6 +193,111 @@ static void games_whose_captured_pieces_return_and_turn_over_are_written_as_shog
     assert_string_equal(adx_notation_word(ADX_NOTATIONS), "san");
 }
 
+static void a_game_is_written_as_its_players_do_by_its_rules_and_its_look(void **state)
+{
+    static const struct {
+        const char *game;
+        adx_notation notation;
+    } rows[] = {{"shogi", ADX_NOTATION_HODGES},       {"minishogi", ADX_NOTATION_HODGES},
+                {"kyoto-shogi", ADX_NOTATION_HODGES}, {"dobutsu", ADX_NOTATION_HODGES},
+                {"xiangqi", ADX_NOTATION_WXF},        {"minixiangqi", ADX_NOTATION_WXF},
+                {"janggi", ADX_NOTATION_KOREAN},      {"janggi-modern", ADX_NOTATION_KOREAN},
+                {"makruk", ADX_NOTATION_THAI},        {"makpong", ADX_NOTATION_THAI},
+                {"sittuyin", ADX_NOTATION_SAN},       {"asean", ADX_NOTATION_SAN},
+                {"ai-wok", ADX_NOTATION_SAN},         {"crazyhouse", ADX_NOTATION_SAN},
+                {"chess", ADX_NOTATION_SAN},          {"glinski", ADX_NOTATION_SAN}};
+
+    (void)state;
+    for (unsigned i = 0; i < sizeof(rows) / sizeof(rows[0]); i++) {
+        adx_variant *variant = game_builtin(rows[i].game);
+        if (adx_variant_native(variant) != rows[i].notation)
+            fail_msg("%s: %s", rows[i].game, adx_notation_word(adx_variant_native(variant)));
+        adx_variant_free(variant);
+    }
+}
+
+/* What stands at an edge, with a blank behind each file or rank. Static memory. */
+static const char *edge_of(const char *game, adx_edge edge)
+{
+    static char all[ADX_LATTICE_MAX * ADX_COORDINATE_SIZE_MAX];
+    char text[ADX_COORDINATE_SIZE_MAX];
+    adx_variant *variant = game_builtin(game);
+    struct buf buf = buf_init(all, sizeof(all));
+
+    for (unsigned at = 0; at < ADX_LATTICE_MAX; at++) {
+        adx_variant_coordinate(variant, adx_variant_native(variant), edge, at, text);
+        if (text[0])
+            buf_format(&buf, "%s ", text);
+    }
+    adx_variant_free(variant);
+    return all;
+}
+
+static void the_edges_of_a_board_have_the_names_of_its_notation(void **state)
+{
+    (void)state;
+    assert_string_equal(edge_of("shogi", ADX_EDGE_ABOVE), "9 8 7 6 5 4 3 2 1 ");
+    assert_string_equal(edge_of("shogi", ADX_EDGE_RIGHT), "i h g f e d c b a ");
+    assert_string_equal(edge_of("shogi", ADX_EDGE_BELOW), "");
+    assert_string_equal(edge_of("minishogi", ADX_EDGE_ABOVE), "5 4 3 2 1 ");
+    assert_string_equal(edge_of("xiangqi", ADX_EDGE_BELOW), "九 八 七 六 五 四 三 二 一 ");
+    assert_string_equal(edge_of("xiangqi", ADX_EDGE_ABOVE), "1 2 3 4 5 6 7 8 9 ");
+    assert_string_equal(edge_of("xiangqi", ADX_EDGE_LEFT), "");
+    assert_string_equal(edge_of("janggi", ADX_EDGE_BELOW), "1 2 3 4 5 6 7 8 9 ");
+    assert_string_equal(edge_of("janggi", ADX_EDGE_LEFT), "0 9 8 7 6 5 4 3 2 1 ");
+    assert_string_equal(edge_of("makruk", ADX_EDGE_BELOW), "ก ข ค ง จ ฉ ช ญ ");
+    assert_string_equal(edge_of("makruk", ADX_EDGE_LEFT), "๑ ๒ ๓ ๔ ๕ ๖ ๗ ๘ ");
+    assert_string_equal(edge_of("chess", ADX_EDGE_BELOW), "a b c d e f g h ");
+    assert_string_equal(edge_of("chess", ADX_EDGE_RIGHT), "");
+}
+
+/* The name of a square in the notation of its game. Static memory. */
+static const char *named(const char *game, const char *square)
+{
+    static char text[ADX_COORDINATE_SIZE_MAX];
+    adx_variant *variant = game_builtin(game);
+
+    for (unsigned i = 0; i < adx_variant_board(variant).square_count; i++) {
+        if (!strcmp(adx_variant_square(variant, i).name, square))
+            adx_variant_square_name(variant, adx_variant_native(variant), i, text);
+    }
+    adx_variant_free(variant);
+    return text;
+}
+
+static void squares_have_the_names_that_moves_are_written_with(void **state)
+{
+    (void)state;
+    assert_string_equal(named("shogi", "c4"), "7f");
+    assert_string_equal(named("janggi", "h1"), "08");
+    assert_string_equal(named("makruk", "g4"), "ช๔");
+    assert_string_equal(named("chess", "e4"), "e4");
+    assert_string_equal(named("xiangqi", "h3"), "");
+}
+
+static void no_number_of_an_edge_or_a_notation_names_anything(void **state)
+{
+    adx_variant *variant = game_builtin("shogi");
+    char text[ADX_COORDINATE_SIZE_MAX] = "x";
+
+    (void)state;
+    adx_variant_coordinate(variant, ADX_NOTATION_HODGES, ADX_EDGE_ABOVE, 8, text);
+    assert_string_equal(text, "1");
+    adx_variant_coordinate(variant, ADX_NOTATION_HODGES, ADX_EDGE_ABOVE, 9, text);
+    assert_string_equal(text, "");
+    adx_variant_coordinate(variant, ADX_NOTATION_HODGES, ADX_EDGES, 0, text);
+    assert_string_equal(text, "");
+    adx_variant_coordinate(variant, ADX_NOTATIONS, ADX_EDGE_ABOVE, 0, text);
+    assert_string_equal(text, "");
+    adx_variant_square_name(variant, ADX_NOTATION_HODGES, 80, text);
+    assert_string_equal(text, "1a");
+    adx_variant_square_name(variant, ADX_NOTATION_HODGES, 81, text);
+    assert_string_equal(text, "");
+    adx_variant_square_name(variant, ADX_NOTATIONS, 0, text);
+    assert_string_equal(text, "");
+    adx_variant_free(variant);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -208,6 +314,10 @@ int main(void)
         cmocka_unit_test(a_text_of_a_notation_is_read_with_or_without_its_sign_of_check),
         cmocka_unit_test(no_bits_of_a_move_and_no_number_of_a_notation_do_harm),
         cmocka_unit_test(games_whose_captured_pieces_return_and_turn_over_are_written_as_shogi),
+        cmocka_unit_test(a_game_is_written_as_its_players_do_by_its_rules_and_its_look),
+        cmocka_unit_test(the_edges_of_a_board_have_the_names_of_its_notation),
+        cmocka_unit_test(squares_have_the_names_that_moves_are_written_with),
+        cmocka_unit_test(no_number_of_an_edge_or_a_notation_names_anything),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
