@@ -8,7 +8,7 @@
 #   adx_library()                       libadx, static and shared, from all layers so far
 #   adx_program_part(match SOURCES ..)  one folder of src/ that becomes part of acedrex alone
 #   adx_program(acedrex SOURCES ..)     a program of all parts so far
-#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm and -search, -core, -engine, -import, -wide
+#   adx_wasm(SOURCES .. PAGE .. ..)     acedrex.wasm and -search, -core, -element, -wide ...
 #   adx_test(core/leaper)               tests/unit/core/test_leaper.c    -> unit.core.leaper
 #                                       and in the gate, with sanitizers -> asan.core.leaper;
 #                                       with WHOLE_ROUND behind it in `make test-all` alone
@@ -402,12 +402,12 @@ endfunction()
 # from outside, and so is the memory.
 function(adx_wasm)
   cmake_parse_arguments(ARG "" ""
-    "SOURCES;PAGE;PGN;PGN_PAGE;SEARCH;PLAYTEST;WHOLE;INI;EXPORT;CORE;HEAP" ${ARGN})
+    "SOURCES;PAGE;PGN;PGN_PAGE;NATIVE;SEARCH;PLAYTEST;WHOLE;INI;EXPORT;CORE;HEAP" ${ARGN})
   if(NOT ARG_SOURCES OR NOT TARGET adx_static)
     return()
   endif()
   # What a first visit fetches has what all others that show the page have, and no more.
-  set(later ${ARG_PAGE} ${ARG_PGN} ${ARG_PGN_PAGE} ${ARG_SEARCH} ${ARG_PLAYTEST})
+  set(later ${ARG_PAGE} ${ARG_PGN} ${ARG_PGN_PAGE} ${ARG_NATIVE} ${ARG_SEARCH} ${ARG_PLAYTEST})
   adx_wasm_module(acedrex-search adx_static ${ARG_SOURCES} ${later} ${ARG_WHOLE} ${ARG_INI})
   # The whole page for games on large boards, those that search included.
   adx_wasm_module(acedrex-wide adx_wide ${ARG_SOURCES} ${later})
@@ -419,9 +419,14 @@ function(adx_wasm)
   # The compact kernels have no room for what a search asks them.
   adx_wasm_module(acedrex-engine adx_static ${ARG_SOURCES} ${ARG_CORE} ${ARG_SEARCH})
   adx_wasm_module(acedrex adx_board ${ARG_SOURCES} ${ARG_PAGE} ${ARG_HEAP})
-  target_compile_options(acedrex_wasm PRIVATE ${ADX_SMALLEST})
+  # The board on other sites fetches nothing: what the page brings later is in it.
+  adx_wasm_module(acedrex-element adx_board ${ARG_SOURCES} ${ARG_PAGE} ${ARG_NATIVE} ${ARG_HEAP})
+  foreach(module acedrex acedrex-element)
+    target_compile_options(${module}_wasm PRIVATE ${ADX_SMALLEST})
+  endforeach()
   # Names of functions are for whoever reads where a search went wrong.
-  foreach(module acedrex acedrex-core acedrex-engine acedrex-import acedrex-record acedrex-wide)
+  foreach(module acedrex acedrex-core acedrex-element acedrex-engine acedrex-import acedrex-record
+      acedrex-wide)
     target_link_options(${module}_wasm PRIVATE -Wl,--strip-all)
   endforeach()
 endfunction()
@@ -457,7 +462,7 @@ function(adx_wasm_shrink name)
   endif()
   set(level -O2)
   # For a browser's first visit, and in packages.
-  if(name MATCHES "^acedrex(-core|-import|-record)?$")
+  if(name MATCHES "^acedrex(-core|-element|-import|-record)?$")
     set(level -Os --flatten --rereloop -Os)
   endif()
   add_custom_command(TARGET ${name}_wasm POST_BUILD

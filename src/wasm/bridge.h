@@ -192,6 +192,21 @@ WEB_EXPORT(web_pgn_facts) void web_pgn_facts(const char *text, size_t size);
 WEB_EXPORT(web_pgn_read)
 adx_record *web_pgn_read(const adx_variant *variant, const char *id, const char *text, size_t size);
 
+/* Notations of players, for the page where it has the module that searches, or the wide one. */
+
+/*
+ * Output: {notation, below, above, left, right, squares} of the players among whom the game is at
+ * home: what stands at the edges of their boards, and the names of squares; none where squares have
+ * no names. Or null, where all that is as everywhere.
+ */
+WEB_EXPORT(web_variant_native) void web_variant_native(const adx_variant *variant);
+/* Output: the move of a text in that notation, or null where it is not legal or has no name. */
+WEB_EXPORT(web_position_native)
+void web_position_native(const adx_position *position, const char *text);
+/* Output: the text of the move that a person means in that notation, or null. */
+WEB_EXPORT(web_position_meant)
+void web_position_meant(const adx_position *position, const char *text);
+
 /* Of PGN what the page asks for where it searches, and on wide boards; and acedrex-record.wasm. */
 
 /* Whether the moves of the first game are legal in both ways of counting ranks: adx_pgn_ranks_of().

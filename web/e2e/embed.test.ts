@@ -158,6 +158,18 @@ describe('a board on a page of somebody else', () => {
     await expect.poll(played).toEqual(['d2d4']);
   });
 
+  wholeTest('labels its board as the players of its game do where that is asked for', async () => {
+    const labels = () => page.locator('#played .label').allTextContents();
+    await page.locator('#played').evaluate((board) => {
+      board.setAttribute('game', 'shogi');
+      board.setAttribute('native-coordinates', '');
+    });
+    await expect.poll(async () => (await labels()).sort().join('')).toBe('123456789abcdefghi');
+    expect(await square('#played', 'c4').getAttribute('aria-label')).toMatch(/^7f/);
+    await page.locator('#played').evaluate((board) => board.setAttribute('game', 'makruk'));
+    await expect.poll(async () => (await labels()).join('')).toBe('๑๒๓๔๕๖๗๘กขคงจฉชญ');
+  });
+
   wholeTest('can be read by night on a page that stays light', async () => {
     await page.locator('#played').evaluate((board) => board.setAttribute('theme', 'dark'));
     const ground = () =>

@@ -8,6 +8,7 @@ import { OwnShelf } from './game/own-shelf';
 import { type Shelf, useShelf } from './game/use-shelf';
 import { useEffectFor } from './hooks/use-for';
 import { AccountLink, ChallengeBar, LobbyLink, RunningBar, UnsavedBar } from './live/lobby-link';
+import { useWriter } from './native/use-writer';
 import { onNewVersion } from './offline/register';
 import { CloseNotice } from './parts/close-notice';
 import { focusMain } from './parts/focus-main';
@@ -152,6 +153,7 @@ export function App({ loaded, failure }: AppProps): JSX.Element {
   }, [ownShelf]);
   const ownRules = useOwnRules(ownShelf);
   const choice = useSettingsChoice();
+  useWriter(choice.settings);
   const isLasting = shelf.isLasting && ownShelf.isLasting;
   useEffect(() => sayWhatIsKept(isLasting), [isLasting]);
   const [isSetting, setSetting] = useState(false);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fitBoard } from '../src/board/fit';
 import { type Label, layoutOf, neighbor, panelsOf, partWith, squareAt } from '../src/board/layout';
-import type { Board } from '../src/core/types';
+import type { Board, Edges } from '../src/core/types';
 import { diamonds, rectangle, twoBoards } from './fixtures';
 
 const indexOf = (board: Board, name: string) =>
@@ -22,6 +22,33 @@ describe('rectangles', () => {
     const texts = layoutOf(board, { labels: true }).labels.map(({ text }) => text);
     expect(texts.sort().join(' ')).toBe('1 2 3 4 5 6 7 8 a b c d e f g h i j');
   });
+  it('has names at the edges where a game has them, turned with who sits there', () => {
+    const small = rectangle(3, 2);
+    const names = {
+      below: ['三', '二', '一'],
+      above: ['1', '2', '3'],
+      left: [],
+      right: ['b', 'a'],
+    };
+    const seen = (flipped: boolean) => {
+      const { labels, height } = layoutOf(small, { labels: names, flipped });
+      const at = (holds: (y: number) => boolean, anchor: string) =>
+        labels
+          .filter((label) => label.anchor === anchor && holds(label.y))
+          .sort((a, b) => a.x - b.x || a.y - b.y)
+          .map(({ text }) => text)
+          .join('');
+      const always = () => true;
+      return {
+        above: at((y) => y < height / 2, 'middle'),
+        below: at((y) => y > height / 2, 'middle'),
+        right: at(always, 'start'),
+        left: at(always, 'end'),
+      };
+    };
+    expect(seen(false)).toEqual({ above: '123', below: '三二一', right: 'ab', left: '' });
+    expect(seen(true)).toEqual({ above: '一二三', below: '321', right: 'ba', left: '' });
+  });
   it('moves a cursor square by square and stops at the edge', () => {
     const layout = layoutOf(board);
     expect(neighbor(layout, indexOf(board, 'e4'), 'up')).toBe(indexOf(board, 'e5'));
@@ -33,7 +60,7 @@ describe('rectangles', () => {
 /** What a label covers at most, in the letters of styles/board.css at their largest. */
 function boxOf({ text, x, y, anchor }: Label) {
   const width = text.length * 0.16;
-  const left = anchor === 'end' ? x - width : x - width / 2;
+  const left = anchor === 'end' ? x - width : anchor === 'start' ? x : x - width / 2;
   return { left, right: left + width, top: y - 0.21, bottom: y + 0.06 };
 }
 
@@ -46,8 +73,16 @@ describe('names of files and ranks', () => {
   const ways = [false, true].flatMap((flipped) =>
     [false, true].map((stacked) => ({ flipped, stacked, labels: true })),
   );
+  /** At all edges, as no game has them. */
+  const everywhere = ({ fileLabels, rankLabels }: Board): Edges => ({
+    below: fileLabels,
+    above: fileLabels,
+    left: rankLabels,
+    right: rankLabels,
+  });
   it.each(Object.entries(boards))('lie over no square and in the drawing: %s', (_, board) => {
-    for (const way of ways) {
+    const more = ways.map((way) => ({ ...way, labels: everywhere(board) }));
+    for (const way of [...ways, ...more]) {
       const { labels, places, width, height } = layoutOf(board, way);
       for (const label of labels) {
         const { left, right, top, bottom } = boxOf(label);

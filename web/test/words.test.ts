@@ -3,6 +3,7 @@ import type { Description } from '../src/core/types';
 import { actLabel, endingWords, moveSentence, resultTitle } from '../src/game/words';
 import { figurine, roleIn } from '../src/parts/move-name';
 import { writeMovesIn, writtenMove } from '../src/settings/notation';
+import { usualSettings } from '../src/settings/settings';
 import { describedBy, move, piece, rectangle, stateOf } from './fixtures';
 
 const description = describedBy(rectangle(8, 8));
@@ -70,9 +71,9 @@ it('knows the piece of a move by its letters', () => {
 it('writes moves as the reader wants them', () => {
   const named = { text: 'g1f3', san: 'Nf3' };
   expect(writtenMove(named)).toBe('Nf3');
-  writeMovesIn('squares');
+  writeMovesIn({ ...usualSettings, notation: 'squares' });
   expect(writtenMove(named)).toBe('g1f3');
-  writeMovesIn('figures');
+  writeMovesIn(usualSettings);
 });
 
 it('says results', () => {

@@ -1,6 +1,6 @@
 import type { JSX, RefObject } from 'preact';
 import { useLayoutEffect, useState } from 'preact/hooks';
-import type { Board } from '../core/types';
+import type { Board, Edges } from '../core/types';
 import { type Layout, layoutOf, panelsOf } from './layout';
 
 /** In pixels. */
@@ -19,7 +19,7 @@ interface FitOptions {
   readonly flipped: boolean;
   readonly room: Room;
   /** Without names of files and ranks the board has their room too. */
-  readonly labels?: boolean;
+  readonly labels?: boolean | Edges;
 }
 
 /** In pixels: so far the line around diamonds goes beyond their points, on both sides together. */

@@ -1,5 +1,5 @@
 /** What is told of where squares lie on the screen. Lengths are in units. */
-import type { SquareId } from '../core/types';
+import type { Edges, SquareId } from '../core/types';
 
 export interface Place {
   readonly square: SquareId;
@@ -12,7 +12,7 @@ export interface Label {
   readonly text: string;
   readonly x: number;
   readonly y: number;
-  readonly anchor: 'middle' | 'end';
+  readonly anchor: 'start' | 'middle' | 'end';
 }
 
 export interface Layout {
@@ -34,8 +34,8 @@ export interface LayoutOptions {
   readonly flipped?: boolean;
   /** Boards that lie apart are put below one another instead of beside. */
   readonly stacked?: boolean;
-  /** Names of files and ranks, beside the board: pieces fill their squares. */
-  readonly labels?: boolean;
+  /** Names of files and ranks, beside the board: pieces fill their squares. true: those of the rules. */
+  readonly labels?: boolean | Edges;
   /** Pixels of a unit, where all lengths have to be whole pixels. */
   readonly unit?: number | undefined;
 }

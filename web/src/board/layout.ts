@@ -1,5 +1,5 @@
 /** Where squares lie on the screen, from the list of squares alone. Lengths are in units. */
-import type { Board, SquareId } from '../core/types';
+import type { Board, Edges, SquareId } from '../core/types';
 import { hexagonBeside, hexagonLayout } from './hexagons';
 import type { Direction, Label, Layout, LayoutOptions, Place } from './layout-types';
 
@@ -31,22 +31,36 @@ const capitalHeight = 0.21;
 interface Gutter {
   /** Left of ranks. */
   readonly left: number;
-  /** Below files. */
+  /** Below and above files. */
   readonly below: number;
-  /** For the rim alone. */
+  readonly above: number;
+  /** Right of ranks; or for the rim alone. */
   readonly right: number;
 }
 
-function gutterOf(board: Board, { labels = false, unit }: LayoutOptions): Gutter {
-  if (!labels) return { left: 0, below: 0, right: 0 };
-  const longest = Math.max(0, ...board.rankLabels.map(({ length }) => length));
+const noLabels: Edges = { below: [], above: [], left: [], right: [] };
+
+/** What stands at the edges of the screen: where both have names, each is that of who sits there. */
+function edgesOf(board: Board, { labels = false, flipped = false }: LayoutOptions): Edges {
+  if (labels === false) return noLabels;
+  if (labels === true) return { ...noLabels, below: board.fileLabels, left: board.rankLabels };
+  const { below, above } = labels;
+  const isTurned = flipped && below.length > 0 && above.length > 0;
+  return isTurned ? { ...labels, below: above, above: below } : labels;
+}
+
+function gutterOf(board: Board, options: LayoutOptions): Gutter {
+  if (!options.labels) return { left: 0, below: 0, above: 0, right: 0 };
+  const { below, above, left, right } = edgesOf(board, options);
+  const { unit } = options;
   const edge = rimWidth + labelGap;
   const whole = (length: number) => (unit ? Math.round(length * unit) / unit : length);
-  return {
-    left: whole(edge + longest * letterWidth),
-    below: whole(edge + letterHeight),
-    right: whole(rimSeen),
+  const beside = (names: readonly string[]) => {
+    const longest = Math.max(0, ...names.map(({ length }) => length));
+    return whole(longest > 0 ? edge + longest * letterWidth : rimSeen);
   };
+  const along = (names: readonly string[]) => (names.length > 0 ? whole(edge + letterHeight) : 0);
+  return { left: beside(left), right: beside(right), below: along(below), above: along(above) };
 }
 
 export function panelsOf(board: Board): Panel[] {
@@ -84,7 +98,7 @@ const panelHeight = (panel: Panel) => panel.rankMax - panel.rankMin + 1;
  */
 function frame(panels: readonly Panel[], gutter: Gutter, options: LayoutOptions) {
   const { flipped, stacked } = options;
-  const { left: beside, below, right } = gutter;
+  const { left: beside, below, above: aboveFiles, right } = gutter;
   const ranksMax = Math.max(...panels.map((panel) => panel.rankMax)) + 1;
   const ranksMin = Math.min(...panels.map((panel) => panel.rankMin));
   const seen = flipped && !stacked ? [...panels].reverse() : panels;
@@ -95,15 +109,16 @@ function frame(panels: readonly Panel[], gutter: Gutter, options: LayoutOptions)
     const above = flipped ? panel.rankMin - ranksMin : ranksMax - 1 - panel.rankMax;
     frames.push(
       stacked
-        ? { panel, left: beside + (widest - panelWidth(panel)) / 2, top: along }
-        : { panel, left: along + beside, top: above },
+        ? { panel, left: beside + (widest - panelWidth(panel)) / 2, top: along + aboveFiles }
+        : { panel, left: along + beside, top: above + aboveFiles },
     );
-    along += panelGap + (stacked ? panelHeight(panel) + below : panelWidth(panel) + beside);
+    const high = aboveFiles + panelHeight(panel) + below;
+    along += panelGap + (stacked ? high : panelWidth(panel) + beside);
   }
   const length = along - panelGap;
   return stacked
     ? { frames, width: beside + widest + right, height: length }
-    : { frames, width: length + right, height: ranksMax - ranksMin + below };
+    : { frames, width: length + right, height: aboveFiles + ranksMax - ranksMin + below };
 }
 
 function rectanglePlaces(board: Board, options: LayoutOptions) {
@@ -145,45 +160,60 @@ const spots = {
   },
 } as const;
 
-/** At the squares at the left end of each row and the lower end of each column, per panel. */
-function edgeLabels(board: Board, places: readonly Place[]): Label[] {
-  const rowEnds = new Map<string, Place>();
-  const columnEnds = new Map<string, Place>();
-  const panels = panelsOf(board);
+/** Of each line of squares the one that lies before all others of it. */
+function endsOf<Key>(
+  places: readonly Place[],
+  lineOf: (place: Place) => Key,
+  isBefore: (place: Place, other: Place) => boolean,
+): Place[] {
+  const ends = new Map<Key, Place>();
   for (const place of places) {
-    const square = board.squares[place.square];
-    if (!square) continue;
-    const panel = panels.findIndex(({ fileMax }) => square.file <= fileMax);
-    const row = `${panel}:${square.rank}`;
-    const column = String(square.file);
-    if (place.x < (rowEnds.get(row)?.x ?? Number.POSITIVE_INFINITY)) rowEnds.set(row, place);
-    if (place.y > (columnEnds.get(column)?.y ?? -1)) columnEnds.set(column, place);
+    const end = ends.get(lineOf(place));
+    if (!end || isBefore(place, end)) ends.set(lineOf(place), place);
   }
+  return [...ends.values()];
+}
+
+/** At the squares at the ends of each row and column, per panel. */
+function edgeLabels(board: Board, places: readonly Place[], edges: Edges): Label[] {
+  const panels = panelsOf(board);
+  const rankOf = ({ square }: Place) => board.squares[square]?.rank ?? 0;
+  const fileOf = ({ square }: Place) => board.squares[square]?.file ?? 0;
+  const rowOf = (place: Place) =>
+    `${panels.findIndex(({ fileMax }) => fileOf(place) <= fileMax)}:${rankOf(place)}`;
   // Of diamonds only the lowest row is labeled: every other file has the letter of its neighbor.
   const bottom = Math.max(...places.map(({ y }) => y));
   const isAtBottom = ({ y }: Place) => !board.doubled || y === bottom;
-  const left = Math.min(...places.map(({ x }) => x));
+  const leftmost = Math.min(...places.map(({ x }) => x));
   const spotOf = ({ x }: Place) =>
-    !board.doubled ? spots.square : x === left ? spots.diamond : spots.notch;
-  const rankOf = ({ square }: Place) => board.squares[square]?.rank ?? 0;
-  const fileOf = ({ square }: Place) => board.squares[square]?.file ?? 0;
+    !board.doubled ? spots.square : x === leftmost ? spots.diamond : spots.notch;
+  const label = (text: string | undefined, place: Place, anchor: Label['anchor']) => {
+    const { rank, file } = spotOf(place);
+    const spot = anchor === 'middle' ? file : rank;
+    // Right of a row and above a column a label is as far from its square as at the other end.
+    const x = anchor === 'start' ? -spot.x : spot.x;
+    return { text: text ?? '', x: place.x + x, y: place.y + spot.y, anchor };
+  };
+  const atRows = (names: readonly string[], anchor: 'start' | 'end') =>
+    names.length === 0
+      ? []
+      : endsOf(places, rowOf, (a, b) => (anchor === 'end' ? a.x < b.x : a.x > b.x)).map((place) =>
+          label(names[rankOf(place)], place, anchor),
+        );
+  const below = (names: readonly string[]) =>
+    endsOf(places, fileOf, (a, b) => a.y > b.y)
+      .filter(isAtBottom)
+      .map((place) => label(names[fileOf(place)], place, 'middle'));
+  const above = (names: readonly string[]) =>
+    endsOf(places, fileOf, (a, b) => a.y < b.y).map((place) => ({
+      ...label(names[fileOf(place)], place, 'middle'),
+      y: place.y - 0.5 - rimWidth - labelGap - (letterHeight - capitalHeight),
+    }));
   return [
-    ...[...rowEnds.values()].map(
-      (place): Label => ({
-        text: board.rankLabels[rankOf(place)] ?? '',
-        x: place.x + spotOf(place).rank.x,
-        y: place.y + spotOf(place).rank.y,
-        anchor: 'end',
-      }),
-    ),
-    ...[...columnEnds.values()].filter(isAtBottom).map(
-      (place): Label => ({
-        text: board.fileLabels[fileOf(place)] ?? '',
-        x: place.x + spotOf(place).file.x,
-        y: place.y + spotOf(place).file.y,
-        anchor: 'middle',
-      }),
-    ),
+    ...atRows(edges.left, 'end'),
+    ...atRows(edges.right, 'start'),
+    ...(edges.below.length > 0 ? below(edges.below) : []),
+    ...(edges.above.length > 0 ? above(edges.above) : []),
   ];
 }
 
@@ -199,7 +229,7 @@ export function layoutOf(board: Board, options: LayoutOptions = {}): Layout {
     isDiamond,
     pieceSize: isDiamond ? diamondPieceSize : 1,
     places,
-    labels: options.labels ? edgeLabels(board, places) : [],
+    labels: options.labels ? edgeLabels(board, places, edgesOf(board, options)) : [],
   };
 }
 

@@ -227,6 +227,12 @@ interface PgnVisit {
 
 const levelOf = (player: Player) => (player.kind === 'computer' ? player.level : 0);
 
+const sources = new WeakMap<Description, RulesSource>();
+
+/** Where the rules of a game that a core of this thread has described come from. */
+export const sourceOf = (description: Description): RulesSource | undefined =>
+  sources.get(description);
+
 /** The language file by which the games of a module speak. */
 const spoken = new WeakMap<CoreModule, string>();
 
@@ -272,7 +278,9 @@ export class ModuleGame implements CoreGame {
     keepUp(this.module);
     this.module.calls.web_variant_describe(this.address);
     const told = this.module.output<Omit<Description, 'isBuiltin'>>();
-    return { ...told, isBuiltin: this.rules.kind === 'builtin' };
+    const description = { ...told, isBuiltin: this.rules.kind === 'builtin' };
+    sources.set(description, this.rules);
+    return description;
   }
 
   ways(role: RoleId, color: Color = 'white', square: SquareId = bestSquare): Ways {

@@ -101,6 +101,9 @@ interface ModuleExports {
   readonly web_pgn_man: (variant: Address, text: Address, size: number) => void;
   readonly web_pgn_read: (variant: Address, id: Address, text: Address, size: number) => Address;
   readonly web_pgn_visit: (variant: Address, text: Address, size: number) => void;
+  readonly web_variant_native: (variant: Address) => void;
+  readonly web_position_native: (position: Address, text: Address) => void;
+  readonly web_position_meant: (position: Address, text: Address) => void;
   readonly web_engine_create: (variant: Address, hashSize: number) => Address;
   readonly web_engine_free: (engine: Address) => void;
   readonly web_engine_search: (

@@ -11,6 +11,28 @@ export type SquareId = number;
 export type RoleId = number;
 export type Milliseconds = number;
 
+/** What stands beside each file below and above a board, and beside each rank, as White sees it; nothing at an edge without. */
+export interface Edges {
+  readonly below: readonly string[];
+  readonly above: readonly string[];
+  readonly left: readonly string[];
+  readonly right: readonly string[];
+}
+
+/** How the players write among whom a game is at home. */
+export interface Native extends Edges {
+  /** As docs/notation.md calls it. */
+  readonly notation: string;
+  /** Of all squares, in their order; none where squares have no names. */
+  readonly squares: readonly string[];
+}
+
+/** Moves from a position on. */
+export interface Line {
+  readonly fen: string;
+  readonly moves: readonly string[];
+}
+
 export interface Square {
   readonly name: string;
   /** Place on the lattice, from 0. */
@@ -323,6 +345,8 @@ export interface Start {
 export interface MoveName {
   readonly text: string;
   readonly san: string;
+  /** As players of the game write it, where that was known when the name was made. */
+  readonly native?: string | null;
 }
 
 /** What the engine found, as White sees it. */

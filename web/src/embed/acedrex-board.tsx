@@ -4,15 +4,17 @@ import { t } from 'virtual:words/embed';
  * <acedrex-board>: a board of any game on any page, from one file. docs/embedding.md is its manual.
  */
 import { render } from 'preact';
-import boardUrl from '../../../build/wasm/acedrex.wasm?url';
+import boardUrl from '../../../build/wasm/acedrex-element.wasm?url';
 import words from '../../../languages/en.lang?raw';
 import { ModuleCore } from '../core/core';
 import { know } from '../core/known';
 import type { Searcher } from '../core/searcher';
 import type { RulesSource, Winner } from '../core/types';
 import type { Step } from '../game/session';
+import { writerOf } from '../native/writer';
 import '../pieces/all';
 import { LocalGame } from '../play/local-game';
+import { writeBy } from '../settings/notation';
 import { boards, pieceStyles, usualSettings } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';
 import { EmbeddedGame } from './embedded-game';
@@ -36,7 +38,9 @@ async function startCore(): Promise<ModuleCore> {
   know({ words, texts });
   const coded = boardUrl.slice(boardUrl.indexOf(',') + 1);
   const bytes = Uint8Array.from(atob(coded), (letter) => letter.charCodeAt(0));
-  return ModuleCore.start(await WebAssembly.compile(bytes));
+  const core = await ModuleCore.start(await WebAssembly.compile(bytes));
+  writeBy(writerOf(core));
+  return core;
 }
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null, usual: T): T =>
@@ -53,7 +57,15 @@ const keepNothing = () => {};
 /** A change of these begins the game anew. */
 const beginnings = ['game', 'fen', 'moves'];
 /** A change of these shows the same game otherwise. */
-const looks = ['flipped', 'view-only', 'controls', 'board', 'pieces', 'no-coordinates'];
+const looks = [
+  'flipped',
+  'view-only',
+  'controls',
+  'board',
+  'pieces',
+  'no-coordinates',
+  'native-coordinates',
+];
 
 /** Where there are no elements, as where a server writes a page, the file may be imported, too. */
 const Base: typeof HTMLElement = globalThis.HTMLElement ?? class {};
@@ -203,7 +215,8 @@ export class AcedrexBoard extends Base {
     const board = oneOf(boards, this.getAttribute('board'), usualSettings.board);
     const pieces = oneOf(pieceStyles, this.getAttribute('pieces'), usualSettings.pieces);
     const coordinates = !this.hasAttribute('no-coordinates');
-    const settings = { ...usualSettings, board, pieces, coordinates };
+    const nativeCoordinates = this.hasAttribute('native-coordinates');
+    const settings = { ...usualSettings, board, pieces, coordinates, nativeCoordinates };
     this.#place.dataset.board = board;
     render(
       <SettingsContext.Provider value={{ settings, change: () => {} }}>

@@ -16,6 +16,7 @@ import { useGameSounds } from '../play/use-game-sounds';
 import { useHand } from '../play/use-hand';
 import { useTable } from '../play/use-table';
 import { useView, type View } from '../play/use-view';
+import { coordinatesOf, writeMovesIn } from '../settings/notation';
 import { useSettings } from '../settings/use-settings';
 
 interface EmbeddedGameProps {
@@ -63,11 +64,13 @@ export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
   const board = useRef<BoardHandle>(null);
   const { game, steps, state, result } = table;
   const { description } = game;
-  const { coordinates } = useSettings();
+  const settings = useSettings();
+  writeMovesIn(settings);
+  const labels = settings.coordinates && coordinatesOf(description, settings);
   const ratio = useMemo(() => {
-    const { width, height } = layoutOf(description.board, { labels: coordinates });
+    const { width, height } = layoutOf(description.board, { labels });
     return height / width;
-  }, [description, coordinates]);
+  }, [description, labels]);
 
   useEffect(() => onChange(steps), [onChange, steps]);
 

@@ -3,7 +3,7 @@ import { t } from 'virtual:words/game';
 import type { Color, Description, RoleId, SquareId, State } from '../core/types';
 import { capital } from './names';
 import type { Step } from './session';
-import { article, colorWord, pieceOn, roleWord, squareName } from './words';
+import { article, colorWord, pieceOn, roleWord, squareSaid } from './words';
 
 /** A line about one player, shown beside the name, or about both. */
 export interface FieldNote {
@@ -80,7 +80,7 @@ const waitNotes: Notes = (description, state) =>
       color: colorWord(description, piece.color),
       piece: roleWord(description, piece.role),
     };
-    const text = t('waitsThere', { ...who, square: squareName(description, square) });
+    const text = t('waitsThere', { ...who, square: squareSaid(description, square) });
     return [{ color: null, text }];
   });
 

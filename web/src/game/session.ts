@@ -6,6 +6,7 @@ import type {
   CoreRecord,
   Description,
   Explanation,
+  Line,
   Milliseconds,
   Move,
   Player,
@@ -29,6 +30,9 @@ export interface Result {
   readonly winner: Winner;
   readonly reason: string;
 }
+
+/** How a move is written by which nobody moves. */
+export const nullText = '--';
 
 export const opponentOf = (color: Color): Color => (color === 'white' ? 'black' : 'white');
 
@@ -309,6 +313,16 @@ export class Session {
     };
   }
 }
+
+/** The moves of a game up to a ply, and more that follow them. */
+export const lineOf = (
+  steps: readonly Step[],
+  ply = steps.length - 1,
+  more: readonly string[] = [],
+): Line => ({
+  fen: steps[0]?.state.fen ?? '',
+  moves: [...steps.slice(1, ply + 1).map(({ move }) => move?.text ?? nullText), ...more],
+});
 
 /** Without throws of dice, and what stands before the first move. */
 const playedOf = (steps: readonly Step[]): readonly Step[] =>

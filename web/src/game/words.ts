@@ -2,6 +2,7 @@
 import { t } from 'virtual:words/move';
 import type { Color, Description, Move, Piece, RoleId, SquareId, State } from '../core/types';
 import { listText, tenthsText } from '../language/language';
+import { nativeSquare } from '../settings/notation';
 import { capital, plain } from './names';
 import type { Result } from './session';
 
@@ -18,9 +19,14 @@ export function roleWord(description: Description, role: RoleId): string {
   return description.roles[role]?.title ?? t('piece');
 }
 
+/** As the rules have it, and whoever types moves. */
 export function squareName(description: Description, square: SquareId | null): string {
   return square === null ? '' : (description.board.squares[square]?.name ?? '');
 }
+
+/** As it is beside the board that is played on. */
+export const squareSaid = (description: Description, square: SquareId | null): string =>
+  (square === null ? null : nativeSquare(description, square)) ?? squareName(description, square);
 
 export function pieceOn(state: State, square: SquareId | null): Piece | undefined {
   return square === null ? undefined : state.pieces.find((piece) => piece.square === square);
@@ -70,14 +76,14 @@ export const article = (role: string) =>
 export function moveSentence(description: Description, before: State, move: Move): string {
   const sentence = plainSentence(description, before, move);
   if (move.behind === null) return sentence;
-  const square = squareName(description, move.behind);
+  const square = squareSaid(description, move.behind);
   return t('withBehind', { sentence, role: roleWord(description, move.role), square });
 }
 
 /** Without what comes behind the move. */
 function plainSentence(description: Description, before: State, move: Move): string {
-  const from = squareName(description, move.from);
-  const to = squareName(description, move.to);
+  const from = squareSaid(description, move.from);
+  const to = squareSaid(description, move.to);
   const mover = pieceWord(description, pieceOn(before, move.from));
   const role = article(roleWord(description, move.role));
 
@@ -107,9 +113,9 @@ function plainSentence(description: Description, before: State, move: Move): str
 
 /** Of a move from one square to another. */
 function stepSentence(description: Description, before: State, move: Move): string {
-  const from = squareName(description, move.from);
-  const to = squareName(description, move.to);
-  const square = squareName(description, move.captured);
+  const from = squareSaid(description, move.from);
+  const to = squareSaid(description, move.to);
+  const square = squareSaid(description, move.captured);
   const mover = pieceWord(description, pieceOn(before, move.from));
   const taken = pieceOn(before, move.captured);
   const victim = pieceWord(description, taken);
@@ -132,7 +138,7 @@ function stepSentence(description: Description, before: State, move: Move): stri
 export function actLabel(description: Description, state: State, move: Move): string {
   const role = article(roleWord(description, move.role));
   const mover = pieceWord(description, pieceOn(state, move.from));
-  const to = squareName(description, move.to);
+  const to = squareSaid(description, move.to);
 
   switch (move.kind) {
     case 'become':

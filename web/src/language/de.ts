@@ -78,11 +78,17 @@ export const de: Messages = {
     eachGameInItsOwn: 'Jedes Spiel in seinem eigenen Stil',
     xiangqiOnLinesShogiOn: 'Xiangqi auf Linien, Shogi auf hellem Holz, beide mit Schriftzeichen',
     coordinates: 'Koordinaten',
+    nativeCoordinates: 'Koordinaten, wie sie im jeweiligen Spiel üblich sind',
+    nativeCoordinatesAbout:
+      'Shogi: 9–1 und a–i; Xiangqi: Linien von der rechten Seite jedes Spielers',
     showWhereAPieceCan: 'Zeigen, wohin eine Figur ziehen kann',
     notation: 'Schreibweise der Züge',
     byFigures: 'Figuren: ♘f3',
     byLetters: 'Buchstaben: Nf3',
     fromAndTo: 'Felder: g1f3',
+    nativeMoves: 'Züge, wie sie im jeweiligen Spiel üblich sind',
+    nativeMovesAbout:
+      'Shogi P-7f, Xiangqi C2=5, Janggi H08-87, Makruk in thailändischen Buchstaben; andere Spiele wie oben',
     confirmMoves: 'Züge bestätigen',
     never: 'Nie',
     onTouch: 'Bei Berührung',

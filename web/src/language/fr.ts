@@ -79,11 +79,17 @@ export const fr: Messages = {
     xiangqiOnLinesShogiOn:
       'Xiangqi sur des lignes, shogi sur bois clair, tous deux avec idéogrammes',
     coordinates: 'Coordonnées',
+    nativeCoordinates: 'Coordonnées propres à chaque jeu',
+    nativeCoordinatesAbout:
+      'Shogi : 9–1 et a–i ; xiangqi : colonnes depuis la droite de chaque joueur',
     showWhereAPieceCan: 'Montrer où une pièce peut aller',
     notation: 'Notation des coups',
     byFigures: 'Figurines : ♘f3',
     byLetters: 'Lettres : Nf3',
     fromAndTo: 'Cases : g1f3',
+    nativeMoves: 'Notation propre à chaque jeu',
+    nativeMovesAbout:
+      'Shogi P-7f, xiangqi C2=5, janggi H08-87, makruk en lettres thaïes ; les autres jeux comme ci-dessus',
     confirmMoves: 'Confirmer les coups',
     never: 'Jamais',
     onTouch: 'Au toucher',

@@ -78,11 +78,17 @@ export const nl: Messages = {
     eachGameInItsOwn: 'Elk spel in zijn eigen stijl',
     xiangqiOnLinesShogiOn: 'Xiangqi op lijnen, shogi op blank hout, beide met karakters',
     coordinates: 'Coördinaten',
+    nativeCoordinates: 'De coördinaten van elk spel zelf',
+    nativeCoordinatesAbout:
+      'Shogi: 9–1 en a–i; xiangqi: lijnen vanaf de rechterkant van elke speler',
     showWhereAPieceCan: 'Tonen waar een stuk heen kan',
     notation: 'Notatie van de zetten',
     byFigures: 'Figuren: ♘f3',
     byLetters: 'Letters: Nf3',
     fromAndTo: 'Velden: g1f3',
+    nativeMoves: 'De notatie van elk spel zelf',
+    nativeMovesAbout:
+      'Shogi P-7f, xiangqi C2=5, janggi H08-87, makruk in Thaise letters; andere spellen zoals hierboven',
     confirmMoves: 'Zetten bevestigen',
     never: 'Nooit',
     onTouch: 'Bij aanraken',

@@ -1,7 +1,7 @@
 /** Steps about what wins a game besides mate, and about checks that count. */
 import { t } from 'virtual:words/lesson';
 import type { Move, Piece, State } from '../core/types';
-import { roleWord, squareName } from '../game/words';
+import { roleWord, squareSaid } from '../game/words';
 import { mentions, paragraphs, type Step } from './step';
 import {
   after,
@@ -112,7 +112,7 @@ function* royalCaptureStep(shop: Workshop): Generator<Step | null> {
         id: 'win-capture',
         task: t('captureToWin', {
           prey: roleWord(description, enemy.role),
-          square: squareName(description, at),
+          square: squareSaid(description, at),
           name: roleWord(description, role),
         }),
         rules: goalRules(shop, 'king-capture'),

@@ -1,7 +1,7 @@
 /** Steps about pieces that a chess player does not know: how they move, capture and imitate others. */
 import { t } from 'virtual:words/lesson';
 import type { Piece, RoleId, SquareId, State } from '../core/types';
-import { colorWord, roleWord, squareName } from '../game/words';
+import { colorWord, roleWord, squareSaid } from '../game/words';
 import { roleRules, type Step } from './step';
 import { wayTasks } from './way-kinds';
 import {
@@ -82,7 +82,7 @@ export function* captureStep(shop: Workshop, role: RoleId): Generator<Step | nul
         id: `capture ${name}`,
         task: t('captureTheOnWithThe', {
           prey: prey ?? '',
-          square: squareName(shop.description, target.square),
+          square: squareSaid(shop.description, target.square),
           name: name ?? '',
         }),
         rules: roleRules(shop, role),

@@ -17,11 +17,12 @@ import {
   pieceOn,
   pieceWord,
   roleWord,
-  squareName,
+  squareSaid,
   squareWords,
 } from '../game/words';
 import { useEffectFor } from '../hooks/use-for';
 import { Icon } from '../parts/icon';
+import { coordinatesOf } from '../settings/notation';
 import { useMedia } from '../settings/use-media';
 import './lesson.css';
 import type { Said, Try } from './use-try';
@@ -105,15 +106,16 @@ export function TrialBoard(props: TrialProps): JSX.Element {
   const { state, selection, isDone, said } = tried;
   const place = useRef<HTMLDivElement>(null);
   const room = useRoom(place, useMedia(sideBySide), { hasStrips: false });
+  const labels = coordinatesOf(description);
   const fit = useMemo(
-    () => fitBoard(description.board, { flipped, room }),
-    [description, flipped, room],
+    () => fitBoard(description.board, { flipped, room, labels }),
+    [description, flipped, room, labels],
   );
   const targets = useMemo(() => targetsOf(state, selection), [state, selection]);
   const isStarFree = star !== null && !isDone && !pieceOn(state, star);
   const badges = useMemo(() => badgesOf(description, state), [description, state]);
   const wordsFor = (square: SquareId): string => {
-    const name = squareName(description, square);
+    const name = squareSaid(description, square);
     const piece = pieceOn(state, square);
     return [
       squareWords(description, name, piece),
@@ -277,7 +279,7 @@ export function Beside({ game, tried, color, isWhole = false }: BesideProps): JS
             >
               {t('canAct', {
                 piece: capital(pieceWord(description, pieceOn(state, square))),
-                square: squareName(description, square),
+                square: squareSaid(description, square),
               })}
             </button>
           ))}

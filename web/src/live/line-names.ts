@@ -46,7 +46,12 @@ export function lineTexts(
   const numbering = numberingOf(game, startOf(game, recordText));
   const texts = lines.map((line) => {
     const moves = line.filter((text) => text !== resignation);
-    const names = namesOf(positions, tree, lastOf(tree, 0), moves).map(writtenMove);
+    const last = lastOf(tree, 0);
+    const names = namesOf(positions, tree, last, moves).map((name, at) =>
+      writtenMove(name, game.description, () =>
+        positions.lineTo(tree, last, moves.slice(0, at + 1)),
+      ),
+    );
     const end = moves.length < line.length ? [resigning] : [];
     return lineText(numbering, tree.size - 1, [...names, ...end]);
   });

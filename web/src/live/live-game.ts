@@ -1,12 +1,13 @@
 import { t as words } from 'virtual:words/game';
 import type { Color, CoreGame, RulesSource, SquareId } from '../core/types';
 import type { GameRecord } from '../game/record';
-import { opponentOf, Session, type Step, turnCount } from '../game/session';
+import { lineOf, opponentOf, Session, type Step, turnCount } from '../game/session';
 import { endingWords, resultTitle } from '../game/words';
 import { SnapshotStore } from '../hooks/store';
 import { type Said, saying } from '../parts/told';
 import type { GameController, GameSnapshot, NetSnapshot } from '../play/game-controller';
 import { paceWords } from '../server/pace';
+import { nativeMove } from '../settings/notation';
 import type { DeedKind } from './deed-store';
 import { happeningsSince } from './happenings';
 import { clockOf, endOf, type HeardGame, linesOf, recordOf, tournamentOf } from './heard-game';
@@ -187,7 +188,10 @@ export class LiveGame extends SnapshotStore<LiveGameSnapshot> implements GameCon
   readonly play = (text: string): boolean => {
     if (!this.#session.state.moves.some((move) => move.text === text)) return false;
     const san = this.#stepAfter(text)?.san ?? text;
-    this.move.make({ text, san }, plyOf(this.#session));
+    const { steps } = this.#session;
+    const line = () => lineOf(steps, steps.length - 1, [text]);
+    const native = nativeMove(this.#game.description, line);
+    this.move.make({ text, san, native }, plyOf(this.#session));
     return true;
   };
 

@@ -79,9 +79,9 @@ export class PendingMove extends SnapshotStore<PendingMoveSnapshot> {
     this.halt();
   }
 
-  make({ text, san }: MoveName, ply: number): void {
+  make({ text, san, native }: MoveName, ply: number): void {
     const had = this.#game.events.length;
-    const made = { id: randomDigits(), ply, had, text, san };
+    const made = { id: randomDigits(), ply, had, text, san, ...(native ? { native } : {}) };
     this.#move = made;
     this.#isKept = keepMove(this.#connection.id, made);
     this.#lost = null;

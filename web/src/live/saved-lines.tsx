@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import type { CoreGame } from '../core/types';
 import { useMemoFor } from '../hooks/use-for';
 import { Icon } from '../parts/icon';
-import { useSettings } from '../settings/use-settings';
+import { writingNow } from '../settings/notation';
 import { lineTexts } from './line-names';
 import './private.css';
 import type { Conditional } from './use-conditional';
@@ -27,14 +27,13 @@ function whatBecame({ isSaving, isThere, isDropped }: Conditional): string {
 export function SavedLines(props: SavedLinesProps): JSX.Element {
   const { game, recordText, conditional, onShow } = props;
   const { lines, set } = conditional;
-  const { notation } = useSettings();
   // Moves are written in this notation.
   const texts = useMemoFor(
     () => lineTexts(game, recordText, lines, t('youResign')),
     game,
     recordText,
     lines,
-    notation,
+    writingNow(),
   );
   const words = whatBecame(conditional);
   return (

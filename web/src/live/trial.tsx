@@ -99,7 +99,9 @@ function Panel({ study, hand, root, you, conditional, onClose }: PanelProps): JS
     setTold({ tone: 'yes', words: t('lineSaved'), at: root });
     study.go(root);
   };
-  const names = line.map(writtenMove);
+  const names = line.map((each) =>
+    writtenMove(each, study.game.description, () => study.positions.lineTo(tree, each.id)),
+  );
   const message = hand.message
     ? { tone: hand.message.tone, words: hand.message.text }
     : told?.at === node.id && told;

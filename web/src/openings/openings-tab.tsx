@@ -3,7 +3,7 @@ import { t } from 'virtual:words/openings';
 import './openings.css';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Core, CoreGame, MoveName as Names, State } from '../core/types';
+import type { Core, CoreGame, Line, MoveName as Names, State } from '../core/types';
 import { capital } from '../game/names';
 import { addressOf, type GameRecord, keptGame, whoAndWhen } from '../game/record';
 import { colorWord, resultTitle } from '../game/words';
@@ -32,6 +32,8 @@ interface Position {
   readonly state: State;
   /** A legal move as people write it. */
   readonly nameOf: (text: string) => Names | null;
+  /** The moves up to it. */
+  readonly lineOf: (text: string) => Line;
   readonly play: (text: string) => boolean;
 }
 
@@ -74,7 +76,7 @@ interface RowProps extends Position {
   readonly total: number;
 }
 
-function Row({ game, state, nameOf, play, played, total }: RowProps): JSX.Element {
+function Row({ game, state, nameOf, lineOf, play, played, total }: RowProps): JSX.Element {
   const { description } = game;
   const games = gamesOf(played);
   const name = nameOf(played.text) ?? { text: played.text, san: played.text };
@@ -97,7 +99,12 @@ function Row({ game, state, nameOf, play, played, total }: RowProps): JSX.Elemen
         onClick={() => play(played.text)}
       >
         <span class="openings-name">
-          <MoveName description={description} move={name} color={state.turn} />
+          <MoveName
+            description={description}
+            move={name}
+            color={state.turn}
+            line={() => lineOf(played.text)}
+          />
         </span>
         <span class="for-ears">{words}</span>
         <span class="openings-count" aria-hidden="true">
@@ -346,7 +353,7 @@ function Files({ own, onProblem }: FilesProps): JSX.Element {
 }
 
 function FromFiles(props: OpeningsProps): JSX.Element {
-  const { core, game, state, nameOf, play, record } = props;
+  const { core, game, state, nameOf, lineOf, play, record } = props;
   const own = useMemoFor(
     () => ownGamesOf(core, game, record.rules.kind === 'builtin' ? record.rules.id : null),
     core,
@@ -354,7 +361,7 @@ function FromFiles(props: OpeningsProps): JSX.Element {
   );
   const [problem, setProblem] = useState('');
   const { counter, seen } = useSnapshot(own);
-  const position = { game, state, nameOf, play };
+  const position = { game, state, nameOf, lineOf, play };
   return (
     <>
       <Files own={own} onProblem={setProblem} />
@@ -392,7 +399,7 @@ export function OpeningsTab(props: OpeningsProps): JSX.Element {
   ];
   const source = sources.find((each) => each === chosen) ?? sources[0] ?? 'files';
   const labels = { book: t('book'), server: t('thisServer'), files: t('yourFiles') };
-  const { game, state, nameOf, play } = props;
+  const { game, state, nameOf, lineOf, play } = props;
   return (
     <div class="openings">
       {sources.length === 1 ? (
@@ -406,9 +413,11 @@ export function OpeningsTab(props: OpeningsProps): JSX.Element {
           onChange={choose}
         />
       )}
-      {id !== null && source === 'book' && <FromBook id={id} {...{ game, state, nameOf, play }} />}
+      {id !== null && source === 'book' && (
+        <FromBook id={id} {...{ game, state, nameOf, lineOf, play }} />
+      )}
       {id !== null && source === 'server' && (
-        <FromServer id={id} {...{ game, state, nameOf, play }} />
+        <FromServer id={id} {...{ game, state, nameOf, lineOf, play }} />
       )}
       {source === 'files' && <FromFiles {...props} />}
     </div>

@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
 import type { Description, Move, RoleId, State } from '../core/types';
 import { capital } from '../game/names';
-import { actLabel, moveSentence, pieceOn, roleWord, squareName } from '../game/words';
+import { actLabel, moveSentence, pieceOn, roleWord, squareSaid } from '../game/words';
 import { Dialog } from './dialog';
 
 interface ChooserProps {
@@ -28,7 +28,7 @@ const isOfWhatComesBehind = (moves: readonly Move[]) =>
 function behindWords(description: Description, { kind, role, behind }: Move): string {
   if (behind === null) return t('nothing');
   const piece = capital(roleWord(description, role));
-  return kind === 'castle' ? `${piece} ${squareName(description, behind)}` : piece;
+  return kind === 'castle' ? `${piece} ${squareSaid(description, behind)}` : piece;
 }
 
 function wordsFor(description: Description, state: State, move: Move, shown: RoleId): string {

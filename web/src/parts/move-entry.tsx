@@ -1,7 +1,9 @@
 import { t } from 'virtual:words/game';
 import type { JSX, Ref } from 'preact';
-import { useMemo, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { CoreGame } from '../core/types';
+import { useMemoFor } from '../hooks/use-for';
+import { nativeMove, writingNow } from '../settings/notation';
 
 interface MoveEntryProps {
   readonly input: Ref<HTMLInputElement>;
@@ -14,15 +16,18 @@ interface MoveEntryProps {
 /** How moves are written in this game, by two of its first: one by its squares, one by its piece. */
 export function moveHint(game: CoreGame): string {
   const position = game.start();
-  const { throwDue, moves: first } = position.state();
+  const { fen, throwDue, moves: legal } = position.state();
   // Of the throws, one in the middle lets the most pieces move.
-  if (throwDue) position.play(first[first.length >> 1]?.text ?? '');
-  const { moves } = throwDue ? position.state() : { moves: first };
+  if (throwDue) position.play(legal[legal.length >> 1]?.text ?? '');
+  const { moves } = throwDue ? position.state() : { moves: legal };
   const steps = moves.filter(({ kind }) => kind === 'normal');
   const sans = steps.map(({ text }) => position.read(text)?.san ?? '');
   position.close();
   const san = sans.findLast((san) => /^[^a-z]/.test(san));
   const text = steps.find((_, at) => sans[at] !== san)?.text;
+  const [first, last] = [steps[0]?.text, steps.at(-1)?.text];
+  const native = last && nativeMove(game.description, () => ({ fen, moves: [last] }));
+  if (first && native && !throwDue) return t('oneOrOther', { text: first, san: native });
   return text && san ? t('oneOrOther', { text, san }) : (text ?? san ?? '');
 }
 
@@ -37,7 +42,7 @@ export function beginEntry(input: HTMLInputElement | null, text: string): void {
 /** A move as text, for whoever likes the keyboard better. */
 export function MoveEntry({ input, game, onEnter, onLeave }: MoveEntryProps): JSX.Element {
   const [text, setText] = useState('');
-  const hint = useMemo(() => moveHint(game), [game]);
+  const hint = useMemoFor(() => moveHint(game), game, writingNow());
   const form = useRef<HTMLFormElement>(null);
   const onSubmit = (event: Event) => {
     event.preventDefault();

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
 import type { Description } from '../core/types';
-import type { Step } from '../game/session';
+import { lineOf, type Step } from '../game/session';
 import { moveSentence, pieceOn } from '../game/words';
 import { useEffectFor } from '../hooks/use-for';
 import { MoveName } from './move-name';
@@ -106,6 +106,7 @@ export function MoveList(props: MoveListProps): JSX.Element {
             move={{ text: move.kind === 'pass' ? san : move.text, san }}
             color={turn.color}
             mover={mover}
+            line={() => lineOf(steps, ply)}
           />
         )}
         {stone?.move && <span class="move-words"> {stone.san ?? stone.move.text}</span>}

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
-import type { Color, Description, MoveName as Names, Role } from '../core/types';
-import { currentNotation, writtenMove } from '../settings/notation';
+import type { Color, Description, Line, MoveName as Names, Role } from '../core/types';
+import { currentNotation, nativeMove, writtenMove } from '../settings/notation';
 
 /** "Cbe3" as a picture of the cannon and "be3"; what begins with no piece has no picture. */
 export function figurine(san: string, mover: Role | null): readonly [Role | null, string] {
@@ -23,14 +23,18 @@ interface MoveNameProps {
   readonly color: Color;
   /** The piece that moves; undefined: as the letters say. */
   readonly mover?: Role | null;
+  /** The moves up to this one: what its name in the notation of the game depends on. */
+  readonly line?: (() => Line) | undefined;
 }
 
 /** A move in the notation that was chosen. To programs that read it aloud figures are letters. */
-export function MoveName({ description, move, color, mover }: MoveNameProps): JSX.Element {
+export function MoveName(props: MoveNameProps): JSX.Element {
+  const { description, move, color, mover, line } = props;
+  const native = nativeMove(description, line);
   const [named, words] =
-    currentNotation() === 'figures'
+    native === null && currentNotation() === 'figures'
       ? figurine(move.san, mover === undefined ? roleIn(description, move.san) : mover)
-      : [null, writtenMove(move)];
+      : [null, native ?? writtenMove(move)];
   return (
     <>
       {named && <Picture role={named} color={color} />}

@@ -2,7 +2,7 @@ import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import type { Move } from '../core/types';
 import { capital } from '../game/names';
-import { actLabel, pieceOn, pieceWord, squareName } from '../game/words';
+import { actLabel, pieceOn, pieceWord, squareSaid } from '../game/words';
 import type { Hand, Playable } from './hand';
 
 interface ActsProps {
@@ -40,7 +40,7 @@ export function Acts({ table, hand }: ActsProps): JSX.Element | null {
         >
           {t('canAct', {
             piece: capital(pieceWord(description, pieceOn(state, square))),
-            square: squareName(description, square),
+            square: squareSaid(description, square),
           })}
         </button>
       ))}

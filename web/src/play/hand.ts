@@ -14,7 +14,9 @@ import {
   targetsOf,
   triedText,
 } from '../game/choices';
+import { lineOf } from '../game/session';
 import { colorWord, pieceOn, pieceWord } from '../game/words';
+import { nativelyMeant } from '../settings/notation';
 import type { GameController, GameSnapshot, PositionRules } from './game-controller';
 import type { View } from './use-view';
 
@@ -275,6 +277,8 @@ export class HandAtMoment implements HandActions {
       this.#tell(this.#whyNot());
       return false;
     }
+    const native = nativelyMeant(table.game.description, () => lineOf(table.steps), typed);
+    if (native !== null && controller.play(native)) return true;
     const spellings = spellingsOf(cleanText(table.state, typed));
     for (const spelling of spellings) {
       const meant = controller.read(spelling);

@@ -9,9 +9,10 @@ import { Picture } from '../board/picture';
 import type { Color, Move, RoleId, SquareId } from '../core/types';
 import { capturedBy } from '../game/captured';
 import { type Badge, badgesOf, fieldNotes, thrownNumbers } from '../game/fields';
-import { pieceOn, squareName, squareWords } from '../game/words';
+import { pieceOn, squareSaid, squareWords } from '../game/words';
 import { ClockFace } from '../parts/clock';
 import { Strip } from '../parts/strip';
+import { coordinatesOf } from '../settings/notation';
 import { useMedia } from '../settings/use-media';
 import { useSettings } from '../settings/use-settings';
 import type { GameSnapshot } from './game-controller';
@@ -122,7 +123,7 @@ function wordsAt(
   const { description } = table.game;
   const target = hand.targets.get(square);
   return [
-    squareWords(description, squareName(description, square), pieceOn(view.state, square)),
+    squareWords(description, squareSaid(description, square), pieceOn(view.state, square)),
     ...badges.filter((badge) => badge.square === square).map((badge) => badge.title),
     ...(square === checked ? [t('inCheckNow')] : []),
     ...(target ? [target === 'capture' ? t('canCapture') : t('canGo')] : []),
@@ -184,10 +185,11 @@ export function PlayBoard(props: PlayBoardProps): JSX.Element {
   const isWide = useMedia(sideBySide);
   const room = useRoom(place, isWide, shares ? { shares } : {});
   const drag = useDrag();
-  const { coordinates } = useSettings();
+  const settings = useSettings();
+  const labels = settings.coordinates && coordinatesOf(description, settings);
   const fit = useMemo(
-    () => fitBoard(description.board, { flipped, room, labels: coordinates }),
-    [description, flipped, room, coordinates],
+    () => fitBoard(description.board, { flipped, room, labels }),
+    [description, flipped, room, labels],
   );
 
   const press = (role: RoleId, event: PointerEvent) => {

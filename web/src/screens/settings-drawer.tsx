@@ -155,6 +155,14 @@ function Looks(): JSX.Element {
         value={settings.coordinates}
         onChange={(coordinates) => change({ coordinates })}
       />
+      {settings.coordinates && (
+        <Switch
+          label={t('nativeCoordinates')}
+          words={t('nativeCoordinatesAbout')}
+          value={settings.nativeCoordinates}
+          onChange={(nativeCoordinates) => change({ nativeCoordinates })}
+        />
+      )}
       <Switch
         label={t('showWhereAPieceCan')}
         value={settings.targets}
@@ -179,6 +187,12 @@ function Moves(): JSX.Element {
           { value: 'squares', label: t('fromAndTo') },
         ]}
         onChange={(notation) => change({ notation })}
+      />
+      <Switch
+        label={t('nativeMoves')}
+        words={t('nativeMovesAbout')}
+        value={settings.nativeMoves}
+        onChange={(nativeMoves) => change({ nativeMoves })}
       />
       <Choice
         name="confirm"

@@ -27,6 +27,7 @@ import { currentLanguage } from '../language/language';
 import { withLaterWords, withListWords } from '../language/load';
 import { lazy } from '../parts/lazy';
 import { useLivePlace } from '../server/use-live-place';
+import { coordinatesOf } from '../settings/notation';
 import type { Settings } from '../settings/settings';
 import { useMedia } from '../settings/use-media';
 import { useSettings } from '../settings/use-settings';
@@ -142,7 +143,7 @@ function StartBoard({ game, fen, start, flipped }: StartBoardProps): JSX.Element
         kept={kept}
         besideScale={isSmall ? 1.7 : 1}
         flipped={flipped}
-        labels
+        labels={coordinatesOf(description)}
       />
     </div>
   );

@@ -9,6 +9,7 @@ import { badgesOf } from '../game/fields';
 import { type GameRecord, keptGame, movesIn } from '../game/record';
 import { useEffectFor } from '../hooks/use-for';
 import { Missing } from '../parts/missing';
+import { coordinatesOf } from '../settings/notation';
 import { NewerLink, type SharedGame, unpackGame } from '../share/link';
 import '../styles/share.css';
 
@@ -83,7 +84,7 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
             pieces={state.pieces}
             kept={state}
             badges={badgesOf(game.game.description, state)}
-            labels
+            labels={coordinatesOf(game.game.description)}
           />
         </GameLook>
       </div>

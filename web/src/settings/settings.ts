@@ -22,10 +22,14 @@ export interface Settings {
   /** Boards and pieces of games that have a look of their own. */
   readonly ownLook: boolean;
   readonly coordinates: boolean;
+  /** Coordinates of a game whose players have their own are those. */
+  readonly nativeCoordinates: boolean;
   /** Where a piece that is taken up may go. */
   readonly targets: boolean;
   /** How moves are written: pieces as figures, as the letters of the rules, or squares only. */
   readonly notation: (typeof notations)[number];
+  /** Moves of a game whose players have a notation of their own are written in that. */
+  readonly nativeMoves: boolean;
   readonly sound: boolean;
   readonly volume: (typeof volumes)[number];
   /** How fast pieces glide to where they go. */
@@ -50,8 +54,10 @@ export const usualSettings: Settings = {
   xiangqi: 'characters',
   ownLook: true,
   coordinates: true,
+  nativeCoordinates: false,
   targets: true,
   notation: 'figures',
+  nativeMoves: false,
   sound: false,
   volume: 'normal',
   motion: 'normal',

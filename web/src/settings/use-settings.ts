@@ -43,7 +43,7 @@ export function useSettingsChoice(): SettingsChoice {
   const [settings, setSettings] = useState(loadSettings);
   const isDarkOutside = useMedia('(prefers-color-scheme: dark)');
   const { theme, board, blindfold, language } = settings;
-  writeMovesIn(settings.notation);
+  writeMovesIn(settings);
   const isLanguageMissing = useLanguage(language);
   const isDark = theme === 'auto' ? isDarkOutside : theme === 'dark';
 

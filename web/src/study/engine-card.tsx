@@ -3,6 +3,7 @@ import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
+import { nullText } from '../game/session';
 import { MoveName } from '../parts/move-name';
 import { isCounted, isStone, numberOf, turnsBefore } from '../tree/numbering';
 import { expected, expectedAtEnd, nodesText, scoreText, scoreWords, shortScore } from './score';
@@ -50,6 +51,12 @@ function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
                 description={study.game.description}
                 move={{ text: line.texts[index] ?? san, san }}
                 color="white"
+                line={() =>
+                  study.positions.lineTo(study.tree, node.id, [
+                    ...(engine.isThreat ? [nullText] : []),
+                    ...line.texts.slice(0, index + 1),
+                  ])
+                }
               />
             );
             // The other side is not to move: its line cannot be played here.

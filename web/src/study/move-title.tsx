@@ -9,7 +9,12 @@ export function MoveTitle({ study, node }: { study: Study; node: TreeNode }): JS
   return (
     <strong class="move-title">
       {number && `${number} `}
-      <MoveName description={study.game.description} move={node} color="white" />
+      <MoveName
+        description={study.game.description}
+        move={node}
+        color="white"
+        line={() => study.positions.lineTo(study.tree, node.id)}
+      />
       {signs}
     </strong>
   );

@@ -67,7 +67,12 @@ function FaultRow({ study, fault }: { study: Study; fault: Fault }): JSX.Element
           {rich(t('better', { move: '<move></move>' }), {
             ears: (words) => <span class="for-ears">{words}</span>,
             move: () => (
-              <MoveName description={study.game.description} move={better} color="white" />
+              <MoveName
+                description={study.game.description}
+                move={better}
+                color="white"
+                line={() => study.positions.lineTo(study.tree, node.parent ?? 0, [better.text])}
+              />
             ),
           })}
         </button>

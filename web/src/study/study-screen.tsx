@@ -350,6 +350,7 @@ function StudyTabs(props: StudyTabsProps) {
       record={study.record}
       state={study.state}
       nameOf={(text) => study.positions.read(study.tree, study.node.id, text)}
+      lineOf={(text) => study.positions.lineTo(study.tree, study.node.id, [text])}
       play={study.play}
       onImport={props.onImport}
     />

@@ -286,6 +286,7 @@ export class StudyGame extends SnapshotStore<StudySnapshot> {
 }
 
 type Numbered = Pick<Study, 'tree' | 'numbering'>;
+type Named = Numbered & Pick<Study, 'game' | 'positions'>;
 
 /** "12." and "!", what stands before and behind the move of a node. */
 export const aroundMove = ({ tree, numbering }: Numbered, node: TreeNode) => ({
@@ -294,7 +295,8 @@ export const aroundMove = ({ tree, numbering }: Numbered, node: TreeNode) => ({
 });
 
 /** "12. Nf3" or "12... Nf6!", of a node, where there is no room for figures. */
-export function moveTitle(study: Numbered, node: TreeNode): string {
+export function moveTitle(study: Named, node: TreeNode): string {
   const { number, signs } = aroundMove(study, node);
-  return `${number} ${writtenMove(node)}${signs}`.trim();
+  const line = () => study.positions.lineTo(study.tree, node.id);
+  return `${number} ${writtenMove(node, study.game.description, line)}${signs}`.trim();
 }

@@ -32,9 +32,12 @@ interface MoveProps extends TreeViewProps {
 function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
   const isHere = node.id === study.node.id;
   const signs = node.marks.map(markOf);
+  const { description } = study.game;
+  const line = () => study.positions.lineTo(study.tree, node.id);
+  const name = isNull(node.text) ? t('nullMove') : writtenMove(node, description, line);
   const words = [
-    `${number} ${isNull(node.text) ? t('nullMove') : writtenMove(node)}`.trim(),
-    ...signs.map((mark) => markWords(study.game.description, mark)),
+    `${number} ${name}`.trim(),
+    ...signs.map((mark) => markWords(description, mark)),
   ].join(', ');
   return (
     <>
@@ -58,7 +61,7 @@ function MoveButton({ study, node, number, isMain }: MoveProps): JSX.Element {
           {isThrow(node.text) ? (
             <span class="move-dice">{node.text.replace('-', '·')}</span>
           ) : (
-            <MoveName description={study.game.description} move={node} color="white" />
+            <MoveName description={description} move={node} color="white" line={line} />
           )}
           {signs.map(({ number, sign }) => (
             <span key={number} class={`tree-mark mark-sign-${number}`}>

@@ -1,4 +1,5 @@
 /** The numbers of moves in a tree. */
+import { nullText } from '../game/session';
 import { type NodeId, pathTo, type Tree } from './tree';
 
 /** Who moves at the root and the number of that turn. */
@@ -23,7 +24,7 @@ export const isStone = (text: string): boolean => text.startsWith('@');
 export const isCounted = (text: string): boolean => !isThrow(text) && !isStone(text);
 
 /** A turn that passes though the rules do not let it: only in an analysis. */
-export const isNull = (text: string): boolean => text === '--';
+export const isNull = (text: string): boolean => text === nullText;
 
 /** How many moves come before the one that leads to a node. */
 export const turnsBefore = (tree: Tree, id: NodeId): number =>

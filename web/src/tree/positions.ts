@@ -1,6 +1,14 @@
 /** The positions of a tree, played in the core. */
 import { t } from 'virtual:words/study';
-import type { CoreGame, CorePosition, Explanation, MoveName, SquareId, State } from '../core/types';
+import type {
+  CoreGame,
+  CorePosition,
+  Explanation,
+  Line,
+  MoveName,
+  SquareId,
+  State,
+} from '../core/types';
 import type { Step } from '../game/session';
 import { type NodeId, pathTo, type Tree, type TreeNode } from './tree';
 
@@ -41,6 +49,11 @@ export class Positions {
     } catch {
       return null;
     }
+  }
+
+  /** The moves to a node, and more that follow them. */
+  lineTo(tree: Tree, id: NodeId, more: readonly string[] = []): Line {
+    return { fen: this.#stateAfter([]).fen, moves: [...textsTo(tree, id), ...more] };
   }
 
   read(tree: Tree, id: NodeId, text: string): MoveName | null {
