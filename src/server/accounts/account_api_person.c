@@ -7,6 +7,7 @@
 #include "server/chat/chat_rooms.h"
 #include "server/games/computer_seat.h"
 #include "server/sessions/look.h"
+#include "server/studies/study_rights.h"
 
 bool account_api_person_is_known(struct account_api *account_api,
                                  const struct account_api_visit *visit,
@@ -91,6 +92,24 @@ static bool find_seat(struct account_api *account_api, const struct account_api_
     return out->id[0] && strncmp(out->id, COMPUTER_USER, sizeof(COMPUTER_USER) - 1) != 0;
 }
 
+/* The title and the address of a study are what administrators need to look at it. */
+static bool find_study(struct account_api *account_api, const struct account_api_visit *visit,
+                       const char *id, struct account_api_person *out)
+{
+    struct store *store = account_api->options.store;
+    char words[REMARK_SIZE];
+    struct study study;
+    struct account own;
+    const char *who = visit->who->session[0] ? visit->who->id : "";
+    const bool is_admin = who[0] && accounts_find(store, who, &own) && own.is_admin;
+
+    if (!studies_find(store, id, &study) || !study_may_read(&study, who, is_admin))
+        return false;
+    snprintf(words, sizeof(words), "%s (#/studies/%s)", study.title, study.id);
+    set(out, study.owner, study.author, "", words);
+    return true;
+}
+
 static bool find_name(struct account_api *account_api, const char *name,
                       struct account_api_person *out)
 {
@@ -109,10 +128,11 @@ bool account_api_person_find(struct account_api *account_api, const struct accou
 {
     if (!account_api_person_is_known(account_api, visit, reply))
         return false;
-    const bool is_found = wish->message   ? find_message(account_api, visit, wish->message, out)
-                          : wish->line    ? find_line(account_api, visit, wish->line, out)
-                          : wish->game[0] ? find_seat(account_api, visit, wish, out)
-                                          : find_name(account_api, wish->name, out);
+    const bool is_found = wish->message    ? find_message(account_api, visit, wish->message, out)
+                          : wish->line     ? find_line(account_api, visit, wish->line, out)
+                          : wish->game[0]  ? find_seat(account_api, visit, wish, out)
+                          : wish->study[0] ? find_study(account_api, visit, wish->study, out)
+                                           : find_name(account_api, wish->name, out);
     if (!is_found || accounts_is_gone(account_api->options.store, out->id))
         json_reply_refuse(reply, 404, "nobody", "Nobody has this name.");
     else if (strcmp(out->id, visit->who->id) == 0)

@@ -68,6 +68,7 @@ static bool read_wish(const struct extension_request *request, struct account_ap
         read_text(object, "session", out->session, sizeof(out->session)) &&
         read_text(object, "game", out->game, sizeof(out->game)) &&
         read_text(object, "color", out->color, sizeof(out->color)) &&
+        read_text(object, "study", out->study, sizeof(out->study)) &&
         read_number(object, "line", &out->line) && read_number(object, "entry", &out->entry) &&
         read_number(object, "message", &out->message) && read_flag(object, "told", &out->is_told) &&
         read_text(object, "until", out->until, sizeof(out->until)) &&

@@ -26,6 +26,7 @@ struct account_api_wish {
     char token[MAILBAG_TOKEN_SIZE];
     char session[SESSION_HASH_SIZE];    /* one's own, that is to end */
     char game[STORE_ID_SIZE], color[8]; /* whose seat is meant */
+    char study[STORE_ID_SIZE];          /* whose study is meant */
     int64_t message;                    /* that was written to them, by its number; 0 for none */
     int64_t line, entry; /* of a chat; of the list of whom one has blocked. 0 for none */
     bool is_told;        /* of games that somebody begins */
@@ -144,7 +145,8 @@ const char *account_api_password_refusal(const struct account_api_wish *wish, co
 
 /*
  * Somebody else, as a visitor names them: by a line of a chat or a message that they can read, by
- * the color of a seat, or by the name of an account. Nobody is told the id of a guest.
+ * the color of a seat, by a study that they can read, or by the name of an account. Nobody is told
+ * the id of a guest.
  */
 struct account_api_person {
     char id[STORE_ID_SIZE], name[ACCOUNT_NAME_SIZE];

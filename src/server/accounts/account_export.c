@@ -18,6 +18,7 @@
 #include "server/store/private.h"
 #include "server/store/remarks.h"
 #include "server/store/reports.h"
+#include "server/store/studies.h"
 #include "server/store/talk.h"
 #include "server/store/tokens.h"
 #include "server/store/tournament_list.h"
@@ -291,6 +292,52 @@ static json_t *describe_works(struct store *store, const char *id)
     return works;
 }
 
+static void add_study(void *ctx, const struct study *study)
+{
+    json_array_append_new(ctx, json_pack("{s:s, s:s, s:s, s:b, s:I, s:I}", "study", study->id,
+                                         "title", study->title, "shown", study->shown, "hidden",
+                                         study->is_hidden, "since", (json_int_t)study->made_ms,
+                                         "time", (json_int_t)study->time_ms));
+}
+
+static void add_chapter(void *ctx, const struct study_chapter *chapter)
+{
+    json_array_append_new(ctx,
+                          json_pack("{s:I, s:s, s:s, s:I}", "chapter", (json_int_t)chapter->number,
+                                    "title", chapter->title, "game", chapter->game, "time",
+                                    (json_int_t)chapter->time_ms));
+}
+
+static void add_chapter_texts(void *ctx, const struct study_chapter *chapter)
+{
+    json_object_set_new(ctx, "record", json_string(chapter->record));
+    json_object_set_new(ctx, "tree", json_string(chapter->tree));
+}
+
+/* texts: of rules, by their ids. */
+static json_t *describe_studies(struct store *store, const char *id, json_t *texts)
+{
+    json_t *studies = json_array(), *study, *chapter;
+    size_t i, j;
+
+    studies_of(store, id, add_study, studies);
+    json_array_foreach(studies, i, study)
+    {
+        const char *word = json_string_value(json_object_get(study, "study"));
+        json_t *chapters = json_array();
+        study_chapters_of(store, word, add_chapter, chapters);
+        json_array_foreach(chapters, j, chapter)
+        {
+            study_chapters_find(store, word,
+                                json_integer_value(json_object_get(chapter, "chapter")),
+                                add_chapter_texts, chapter);
+            add_rules(texts, store, json_string_value(json_object_get(chapter, "game")));
+        }
+        json_object_set_new(study, "chapters", chapters);
+    }
+    return studies;
+}
+
 static void add_vote(void *ctx, const struct work *work)
 {
     json_array_append_new(ctx, json_pack("{s:I, s:s, s:i}", "work", (json_int_t)work->number,
@@ -413,6 +460,8 @@ char *account_export_json(struct store *store, struct game_cache *cache, const c
     json_object_set_new(object, "voted", votes);
     json_object_set_new(object, "published", describe_works(store, id));
     const bool is_whole = add_games(object, store, cache, id, now_ms);
+    json_object_set_new(object, "studies",
+                        describe_studies(store, id, json_object_get(object, "texts")));
     char *text = is_whole ? json_dumps(object, JSON_INDENT(1)) : NULL;
     json_decref(object);
     return text;

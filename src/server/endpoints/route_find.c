@@ -8,6 +8,7 @@
 #include "server/rules/submissions.h"
 #include "server/sessions/gate.h"
 #include "server/sessions/json_reply.h"
+#include "server/studies/study_answers.h"
 
 enum {
     AWAY_WAIT_S = 2
@@ -60,9 +61,11 @@ size_t routes_body_max(const void *ctx, const char *path)
     struct route_call call;
 
     (void)ctx;
-    return route_find(path, true, &call) && call.route->answer == route_take_rules
-               ? SUBMISSIONS_BODY_MAX
-               : EXTENSION_BODY_MAX;
+    if (!route_find(path, true, &call))
+        return EXTENSION_BODY_MAX;
+    return call.route->answer == route_take_rules   ? SUBMISSIONS_BODY_MAX
+           : call.route->answer == route_keep_study ? STUDY_BODY_MAX
+                                                    : EXTENSION_BODY_MAX;
 }
 
 /* --- before an answer --- */

@@ -13,6 +13,7 @@
 #include "server/rules/submissions.h"
 #include "server/sessions/gate.h"
 #include "server/sessions/json_reply.h"
+#include "server/studies/study_answers.h"
 
 /* --- answers --- */
 
@@ -153,6 +154,26 @@ static void route_gallery(struct route_call *call)
                    call->reply);
 }
 
+static void route_studies(struct route_call *call)
+{
+    struct game_server *server = call->live->server;
+    const struct identity *who = route_who(call);
+    const struct study_visit visit = {.what = (enum study_what)call->what,
+                                      .word = call->words[0],
+                                      .second_word = call->words[1],
+                                      .request = call->request,
+                                      .who = who->session[0] ? who->id : "",
+                                      .changes = &server->studied,
+                                      .now = live_now(call->live)};
+
+    study_answer(server->store, game_cache_rules(server->cache), &visit, call->reply);
+}
+
+void route_keep_study(struct route_call *call)
+{
+    route_studies(call);
+}
+
 /* Programs of calendars have no cookie; their addresses prove who they are. */
 static void route_calendar(struct route_call *call)
 {
@@ -222,6 +243,15 @@ const struct route routes[] = {
     {POST, "/live/gallery/hide", MEMBER, OURS, SENDS_RULES, route_gallery, GALLERY_HIDE},
     {POST, "/live/gallery/vote", MEMBER, OURS, SENDS_RULES, route_gallery, GALLERY_VOTE},
 
+    {GET, "/live/studies", ANYBODY, ANYWHERE, ASKS, route_studies, STUDY_LIST},
+    {GET, "/live/studies/of/*", ANYBODY, ANYWHERE, ASKS, route_studies, STUDY_LIST_OF_GAME},
+    {GET, "/live/studies/*", ANYBODY, ANYWHERE, ASKS, route_studies, STUDY_PAGE},
+    {GET, "/live/studies/*/*", ANYBODY, ANYWHERE, ASKS, route_studies, STUDY_CHAPTER},
+    {POST, "/live/studies/keep", MEMBER, OURS, ASKS, route_keep_study, STUDY_KEEP},
+    {POST, "/live/studies/set", MEMBER, OURS, ASKS, route_studies, STUDY_SET},
+    {POST, "/live/studies/delete", MEMBER, OURS, ASKS, route_studies, STUDY_DELETE},
+    {POST, "/live/studies/hide", MEMBER, OURS, ASKS, route_studies, STUDY_HIDE},
+
     {GET, "/live/account", ANYBODY, ANYWHERE, ASKS, route_account, ACCOUNT_API_STATE},
     {GET, "/live/account/sessions", MEMBER, ANYWHERE, ASKS, route_account, ACCOUNT_API_SESSIONS},
     {GET, "/live/account/blocked", ANYBODY, ANYWHERE, ASKS, route_account, ACCOUNT_API_BLOCKED},
@@ -277,6 +307,7 @@ const struct route routes[] = {
 
     {ANY, "/live/account**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
     {ANY, "/live/gallery**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
+    {ANY, "/live/studies**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
     {ANY, "/live/rules**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
     {ANY, "/live/api/**", TOKEN, ANYWHERE, SHOWS_TOKEN, route_program, BOT_UNKNOWN},
     {ANY, "/live/**", ANYBODY, ANYWHERE, ASKS, route_letter, 0}, /* links in letters, their forms */

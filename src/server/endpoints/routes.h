@@ -39,6 +39,8 @@ size_t routes_body_max(const void *ctx, const char *path);
 
 /* Answers with what has become of rules that were sent, whose bodies are longer than others. */
 void route_take_rules(struct route_call *call);
+/* Likewise, of a chapter of a study. */
+void route_keep_study(struct route_call *call);
 
 void route_refuse(struct extension_reply *reply, unsigned status, const char *sentence);
 /* Whose cookies came with it, read once; an empty id for nobody. */

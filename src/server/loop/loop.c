@@ -32,6 +32,7 @@
 #include "server/rules/submissions.h"
 #include "server/sessions/guest.h"
 #include "server/store/upkeep.h"
+#include "server/studies/study_answers.h"
 #include "server/tournaments/tournaments.h"
 #include "server/visitors/game_server.h"
 #include "server/visitors/tell.h"
@@ -326,6 +327,7 @@ struct game_server *game_server_open(const struct game_server_options *options, 
     buckets_open(&server->said, SAY_BURST, SAY_MILLI);
     buckets_open(&server->begun, BEGUN_BURST, BEGUN_MILLI);
     buckets_open(&server->entries, ENTRIES_BURST, ENTRIES_MILLI);
+    buckets_open(&server->studied, STUDY_CHANGES_BURST, STUDY_CHANGES_MILLI);
     buckets_open(&server->announced, ANNOUNCED_BURST, ANNOUNCED_MILLI);
     server->cache = game_cache_open(server->store);
     server->challenges = challenge_list_open();

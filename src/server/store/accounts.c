@@ -12,6 +12,7 @@
 #include "server/store/remarks.h"
 #include "server/store/reports.h"
 #include "server/store/sql.h"
+#include "server/store/studies.h"
 #include "server/store/talk.h"
 #include "server/store/tokens.h"
 #include "server/store/works.h"
@@ -184,6 +185,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     remarks_forget_person(store, id);
     reports_forget(store, id);
     works_forget_person(store, id);
+    studies_forget_person(store, id);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);
     return accounts_retire(store, id, time_ms);
 }

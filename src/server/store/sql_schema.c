@@ -5,10 +5,11 @@
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
- * edition, stars, token, bot, follow, remark, conversation and told are what is known, as is what
- * mail and pushes need; game, action, rating, rated, first_move, begun, tournament and entrant are
- * derived from events, and with the rules finished, opening and passed; played and tally are
- * derived from game and finished. In parts, because compilers need not take a longer text.
+ * edition, stars, token, bot, follow, remark, conversation, told, study and chapter are what is
+ * known, as is what mail and pushes need; game, action, rating, rated, first_move, begun,
+ * tournament and entrant are derived from events, and with the rules finished, opening and passed;
+ * played and tally are derived from game and finished. In parts, because compilers need not take a
+ * longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -179,4 +180,17 @@ const char *const sql_schema[] = {
     "INSERT INTO tally (account, kind, word, won, drawn, lost) SELECT s.who, 'day', " SQL_DAY_OF(
         "f.end_ms") ", SUM(s.won), SUM(s.drawn), SUM(s.lost) FROM " SQL_SIDES_LISTED
                     " GROUP BY 1, 3 ON CONFLICT DO NOTHING;",
+    /* Version 18: analyses that members keep. */
+    "CREATE TABLE IF NOT EXISTS study (id TEXT PRIMARY KEY, owner TEXT NOT NULL,"
+    " title TEXT NOT NULL, shown TEXT NOT NULL, hidden INTEGER NOT NULL, made_ms INTEGER NOT NULL,"
+    " time_ms INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS study_owner ON study (owner);"
+    "CREATE INDEX IF NOT EXISTS study_public ON study (time_ms)"
+    " WHERE shown = 'public' AND hidden = 0;"
+    "CREATE TABLE IF NOT EXISTS chapter (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " study TEXT NOT NULL, title TEXT NOT NULL, game TEXT NOT NULL, bytes INTEGER NOT NULL,"
+    " version INTEGER NOT NULL, time_ms INTEGER NOT NULL, record TEXT NOT NULL,"
+    " tree TEXT NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS chapter_study ON chapter (study, number);"
+    "CREATE INDEX IF NOT EXISTS chapter_game ON chapter (game, study);",
     NULL};

@@ -33,6 +33,12 @@
     " FROM work AS w JOIN edition AS e ON e.work = w.number AND"                                   \
     " e.number = (SELECT MAX(number) FROM edition WHERE work = w.number)"                          \
     " LEFT JOIN account AS a ON a.id = w.owner"
+#define STUDY_COLUMNS                                                                              \
+    "SELECT s.id, s.owner, s.title, s.shown, s.hidden, s.made_ms, s.time_ms,"                      \
+    " COALESCE(a.name, ''), COALESCE((SELECT c.game FROM chapter AS c WHERE c.study = s.id"        \
+    " ORDER BY c.number LIMIT 1), ''), (SELECT COUNT(*) FROM chapter AS c WHERE c.study = s.id)"   \
+    " FROM study AS s LEFT JOIN account AS a ON a.id = s.owner"
+#define CHAPTER_COLUMNS "SELECT number, title, game, version, time_ms, bytes"
 /* A row of `game` is a list of events; a tournament has one too. */
 #define IS_GAME(id) " " id " NOT IN (SELECT id FROM tournament)"
 /* Who is in the seat, the account's name, the event that took it, whether the account is gone. */
@@ -292,8 +298,42 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_FORGET_TEXTS] = "DELETE FROM rules WHERE"
                          " hash IN (SELECT rules FROM edition WHERE work = ?1) AND"
                          " hash NOT IN (SELECT rules FROM edition WHERE work <> ?1) AND"
+                         " NOT EXISTS (SELECT 1 FROM chapter AS c WHERE c.game = hash) AND"
                          " hash NOT IN (SELECT rules FROM begun)",
     [SQL_HAS_PLAYED] = "SELECT COUNT(*)" PLAYED_GAMES "?1 AND (g.white = ?2 OR g.black = ?2)",
+    [SQL_KEEP_STUDY] = "INSERT INTO study (id, title, shown, hidden, made_ms, time_ms, owner)"
+                       " VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)",
+    [SQL_SET_STUDY] =
+        "UPDATE study SET title = ?2, shown = ?3, hidden = ?4, time_ms = ?5 WHERE id = ?1",
+    [SQL_STUDY] = STUDY_COLUMNS " WHERE s.id = ?1",
+    [SQL_PUBLIC_STUDIES] =
+        STUDY_COLUMNS " WHERE s.shown = 'public' AND s.hidden = 0 AND CASE WHEN ?1 = '' THEN"
+                      " (SELECT COUNT(*) FROM study AS t WHERE t.owner = s.owner AND"
+                      " t.shown = 'public' AND t.hidden = 0 AND t.time_ms > s.time_ms) < ?3"
+                      " ELSE EXISTS (SELECT 1 FROM chapter AS c WHERE c.study = s.id AND"
+                      " c.game = ?1) END ORDER BY s.time_ms DESC, s.id LIMIT ?2",
+    [SQL_STUDIES_OF] = STUDY_COLUMNS " WHERE s.owner = ?1 ORDER BY s.time_ms DESC, s.id",
+    [SQL_COUNT_STUDIES] = "SELECT COUNT(*) FROM study WHERE owner = ?1",
+    [SQL_STUDIES_BYTES] =
+        "SELECT CAST(COALESCE(SUM(c.bytes), 0) AS BIGINT) FROM study AS s JOIN chapter AS c"
+        " ON c.study = s.id WHERE s.owner = ?1",
+    [SQL_FORGET_STUDY] = "DELETE FROM study WHERE id = ?1",
+    [SQL_KEEP_CHAPTER] =
+        "INSERT INTO chapter (study, title, game, record, tree, bytes, time_ms, version)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, 1) RETURNING number",
+    [SQL_SET_CHAPTER] = "UPDATE chapter SET title = ?2, game = ?3, record = ?4, tree = ?5,"
+                        " bytes = ?6, time_ms = ?7, version = ?9 WHERE study = ?1 AND number = ?8",
+    [SQL_NAME_CHAPTER] = "UPDATE chapter SET title = ?2 WHERE study = ?1 AND number = ?3",
+    [SQL_CHAPTER] = CHAPTER_COLUMNS ", record, tree FROM chapter WHERE study = ?1 AND number = ?2",
+    [SQL_CHAPTERS] = CHAPTER_COLUMNS " FROM chapter WHERE study = ?1 ORDER BY number",
+    [SQL_FORGET_CHAPTERS] = "DELETE FROM chapter WHERE study = ?1 AND (number = ?2 OR ?2 = 0)",
+    /* Built-in games, whose texts may be kept for their own games, have no id of a text. */
+    [SQL_FORGET_CHAPTER_TEXTS] =
+        "DELETE FROM rules WHERE hash LIKE 'own-%' AND hash IN"
+        " (SELECT game FROM chapter WHERE study = ?1 AND (number = ?2 OR ?2 = 0)) AND NOT EXISTS"
+        " (SELECT 1 FROM chapter AS c WHERE c.game = hash AND"
+        " NOT (c.study = ?1 AND (c.number = ?2 OR ?2 = 0))) AND"
+        " hash NOT IN (SELECT rules FROM edition) AND hash NOT IN (SELECT rules FROM begun)",
     /* A tournament has a row of its own in `game`, and no seats; none is canceled once it began. */
     [SQL_EMPTY_GAMES] = "SELECT g.id FROM game AS g WHERE (g.white = '' OR g.black = '')"
                         " AND g.result IN ('', 'aborted', 'canceled') AND g.last_ms < ?1"
@@ -301,7 +341,8 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                         " ORDER BY g.last_ms LIMIT ?2",
     [SQL_SWEEP_TEXT] = "DELETE FROM rules WHERE hash IN (SELECT rules FROM begun WHERE game = ?1)"
                        " AND hash NOT IN (SELECT rules FROM begun WHERE game <> ?1)"
-                       " AND hash NOT IN (SELECT rules FROM edition)",
+                       " AND hash NOT IN (SELECT rules FROM edition)"
+                       " AND NOT EXISTS (SELECT 1 FROM chapter AS c WHERE c.game = hash)",
     [SQL_SWEEP_BEGUN] = "DELETE FROM begun WHERE game = ?1",
     [SQL_SWEEP_LINES] = "DELETE FROM line WHERE game = ?1",
     [SQL_SWEEP_PRIVATE] = "DELETE FROM private WHERE game = ?1",

@@ -142,6 +142,7 @@ struct game_server {
     struct buckets said;       /* lines of chat, by user */
     struct buckets begun;      /* games and tournaments, likewise */
     struct buckets entries;    /* passwords of tournaments, likewise */
+    struct buckets studied;    /* changes of studies, by whose they are */
     struct buckets announced;  /* games that followers are told of, by whom they follow */
     bool is_following_stale;   /* somebody has come, gone or played since it was looked at */
     uint64_t following_told_ms;

@@ -14,6 +14,7 @@ from games_server import (Browser, Checks, Client, Cluster, Refused, main_with_d
                           serving)
 from live import check_a_game, check_again, check_dice, check_figures, check_pair, check_rematch
 from load import Load, Playing
+from studies import keep
 
 BACK_S = 120  # on a machine that is busy with other things; else it is one or two
 DERIVED = ("game", "action", "rating", "rated", "first_move", "begun", "tournament", "entrant")
@@ -56,6 +57,7 @@ def check_copies(checks: Checks, program: str, root: Path, folder: Path, base: C
     with serving(program, root, first) as server:
         owner = Browser(server.port)
         owner.register("Olga", mail="olga@example.org")
+        keep(owner)
         olga, ben = owner.client(), Client(server.port)
         room = olga.act("new", "dice-world", color="white", name="Olga", salt="0a")["game"]
         ben.act("sit", room, name="Ben", salt="0b")
@@ -75,8 +77,8 @@ def check_copies(checks: Checks, program: str, root: Path, folder: Path, base: C
     status, _, error = ran(program, "restore", copy, "--db", second)
     checks.equal("not over others", (3, True), (status, "there are games in it already" in error))
     had, has = rows_of(base, "first"), rows_of(base, "second")
-    checks.equal("there is something", [], [name for name in ("event", "account", "line", "secret", "session")
-                                            if not had[name]])
+    checks.equal("there is something", [], [name for name in ("event", "account", "line", "secret", "session", "study",
+                                                              "chapter") if not had[name]])
     checks.equal("all of it came back", [], [name for name in had if had[name] != has[name]])
     checks.equal("more than a page of a table", True, len(had["event"]) > 250)
     for place in (copy, second):

@@ -19,6 +19,7 @@ from games_server import (TIMEOUT_S, Browser, Checks, Client, Refused, Server, d
                           serving)
 from live import known_words
 from own_rules import TEXT
+from studies import CHAPTER, keep
 from tournaments import QUICK
 
 SOURCES = Path(__file__).parents[3] / "src/server"
@@ -86,7 +87,8 @@ def tokens(program: str, bot: str) -> tuple[str, ...]:
     return ("no-token",) * 4 + (program, bot) + ("no-token",) * 2
 
 
-# GAME is one of others, PUBLIC and PRIVATE are games in the gallery, CALENDAR is the address of an account.
+# GAME is one of others, PUBLIC and PRIVATE are games in the gallery, CALENDAR is the address of an account,
+# OPEN-STUDY (with its CHAPTER) and OWN-STUDY are what somebody shows to whoever has the link, and to nobody.
 ADDRESSES = {
     ("GET", "/healthz"): all_alike("200"),
     ("GET", "/metrics"): all_alike("200"),          # on this machine
@@ -114,6 +116,15 @@ ADDRESSES = {
     ("POST", "/live/gallery/delete"): cookies("no-account", "no-account", "not-own", "not-own"),
     ("POST", "/live/gallery/vote"): cookies("no-account", "no-account", "not-played", "not-played"),
     ("POST", "/live/gallery/hide"): cookies("no-account", "no-account", "no-administrator", "200"),
+    ("GET", "/live/studies"): all_alike("200"),
+    ("GET", "/live/studies/of/chess"): all_alike("200"),
+    ("GET", "/live/studies/OPEN-STUDY"): all_alike("200"),
+    ("GET", "/live/studies/OPEN-STUDY/CHAPTER"): all_alike("200"),
+    ("GET", "/live/studies/OWN-STUDY"): all_alike("no-study"),
+    ("POST", "/live/studies/keep"): cookies("no-account", "no-account", "not-own", "not-own"),
+    ("POST", "/live/studies/set"): cookies("no-account", "no-account", "not-own", "not-own"),
+    ("POST", "/live/studies/delete"): cookies("no-account", "no-account", "not-own", "not-own"),
+    ("POST", "/live/studies/hide"): cookies("no-account", "no-account", "no-administrator", "200"),
     ("GET", "/live/enter/0"): all_alike("404"),
     ("POST", "/live/enter/0"): all_alike("404"),
     ("GET", "/live/confirm/0"): all_alike("404"),
@@ -239,18 +250,21 @@ def check_addresses(checks: Checks, people: People) -> None:
     checks.equal("addresses that are not in the table", set(), missing)
     works = {shown: publish(people.maker, TEXT.replace("Castling", shown), shown=shown)
              for shown in ("public", "private")}
+    study, own = keep(people.maker, "unlisted"), keep(people.maker)
     anna, ben, room = meet(people.port)
-    names = {"GAME": room, "PUBLIC": works["public"]["work"], "PRIVATE": works["private"]["work"],
+    names = {"OPEN-STUDY": study["study"], "OWN-STUDY": own["study"], "CHAPTER": study["kept"], "GAME": room, "PUBLIC": works["public"]["work"], "PRIVATE": works["private"]["work"],
              "CALENDAR": ask(people.member.client(), "calendar").removeprefix("/live/calendar/"),
              "move/*": "move/e2e4", "/*/": f"/{room}/", "stream/*": f"stream/{room}",
              "challenge/*": f"challenge/{room}", "*": "yes"}
     wish = {"game": works["public"]["game"], "work": works["public"]["work"], "shown": "public", "stars": 3,
             "hidden": True}
+    of_study = {**CHAPTER, "study": study["study"], "hidden": True}
     for (method, row), wanted in ADDRESSES.items():
         path = row
         for name, value in names.items():
             path = path.replace(name, str(value))
-        body = TEXT if row == "/live/rules" else json.dumps(wish) if "gallery" in row else "room=player&text=Hello"
+        body = (TEXT if row == "/live/rules" else json.dumps(wish) if "gallery" in row else
+                json.dumps(of_study) if "studies" in row else "room=player&text=Hello")
         for kind, code in zip(KINDS, wanted, strict=True):
             headers = {"Origin": f"http://127.0.0.1:{people.port}", **people.proof(kind)}
             checks.equal(f"{method} {row} by {kind}", code, head_of(people.port, method, path, headers, body))
