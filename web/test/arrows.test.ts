@@ -32,6 +32,7 @@ const folders = [
   'account',
   'archive',
   'gallery',
+  'studies',
   'tournament',
   'live',
   'screens',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { refusalText as ofAccounts } from '../src/account/account';
 import { refusalText as ofGallery } from '../src/gallery/refusal';
 import { refusalWords } from '../src/server/refusal';
+import { refusalText as ofStudies } from '../src/studies/refusal';
 
 const folder = fileURLToPath(new URL('../../src/server/', import.meta.url));
 /** What programs ask for, who read English. */
@@ -34,13 +35,14 @@ test('every refusal of the server has words of the page', () => {
   const wordless = all.filter(([code, part]) => {
     if (elsewhere.has(code)) return false;
     const said = { code, sentence, until: 0, why: '' };
-    const words = { accounts: ofAccounts, rules: ofGallery }[part] ?? refusalWords;
+    const words =
+      { accounts: ofAccounts, rules: ofGallery, studies: ofStudies }[part] ?? refusalWords;
     return words(said) === sentence;
   });
   expect(wordless).toEqual([]);
 });
 
 test('a refusal that the page does not know is told as it is', () => {
-  for (const words of [ofAccounts, ofGallery, refusalWords])
+  for (const words of [ofAccounts, ofGallery, ofStudies, refusalWords])
     expect(words({ code: 'something-new', sentence: 'As it is.' })).toBe('As it is.');
 });

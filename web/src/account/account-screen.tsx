@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/account';
 import { t as liveWords } from 'virtual:words/live';
+import { t as pageWords } from 'virtual:words/page';
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { currentLanguage, dateText, momentText } from '../language/language';
@@ -251,6 +252,9 @@ function Member({ account, onChange, onDeleted }: MemberProps): JSX.Element {
         </a>
         <a class="button" href="#/messages">
           {t('toMessages')}
+        </a>
+        <a class="button" href="#/studies">
+          {pageWords('studies')}
         </a>
         <a class="button" href={`#/player/${encodeURIComponent(name)}`}>
           {t('yourRatings')}

@@ -203,13 +203,19 @@ export async function askReports(): Promise<Reports> {
 async function post<T>(what: string, values: object): Promise<T | Refusal> {
   const place = await findLive();
   if (place === null) return lost;
-  return readAnswer<T>(
-    fetch(`${place}account/${what}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(values),
-    }),
-  );
+  const send = () =>
+    readAnswer<T>(
+      fetch(`${place}account/${what}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(values),
+      }),
+    );
+  const said = await send();
+  if ((said as Partial<Refusal>).code !== 'no-guest') return said;
+  // Whoever has only read something here is nobody yet.
+  await fetch(`${place}guest`, { cache: 'no-store' }).catch(() => {});
+  return send();
 }
 
 /** Ask for something; afterwards this browser may be somebody else. */

@@ -13,6 +13,7 @@ export type Target =
   | { readonly game: string; readonly line: number }
   | { readonly game: string; readonly color: Color }
   | { readonly message: number }
+  | { readonly study: string }
   | { readonly name: string };
 
 export interface Somebody {

@@ -24,15 +24,21 @@ interface AnyProps {
   readonly onChange: () => void;
 }
 
+/** The screen of a study that was reported, whose address stands behind its title; null of anything else. */
+const studyIn = (words: string): string | null =>
+  /\((#\/studies\/[0-9a-f]+)\)$/.exec(words)?.[1] ?? null;
+
 /** For an administrator: who says it, about whom, and a place to answer. */
 function Answerable({ report, onChange }: AnyProps): JSX.Element {
-  const { by, game, member, name, answered } = report;
+  const { by, game, member, name, words, answered } = report;
+  const study = studyIn(words);
   return (
     <>
       <Told report={report} />
       <p class="card-actions">
         <span class="fine">{by === '' ? t('fromGuest') : t('from', { name: by })}</span>
         {member && <a href={`#/player/${encodeURIComponent(name)}`}>{name}</a>}
+        {study && <a href={study}>{t('toStudy')}</a>}
         {game !== '' && <a href={`#/live/${game}`}>{t('toGame')}</a>}
       </p>
       {answered === 0 && (

@@ -107,7 +107,10 @@ export function GalleryScreen({ checker }: GalleryScreenProps): JSX.Element {
   return (
     <main class="gallery">
       <h1>{t('gallery')}</h1>
-      <p>{rich(t('whatIsIt'), { link: (text) => <a href="#/own">{text}</a> })}</p>
+      <p>
+        {rich(t('whatIsIt'), { link: (text) => <a href="#/own">{text}</a> })}{' '}
+        <a href="#/studies">{pageWords('studies')}</a>
+      </p>
       {gallery && gallery.own.length > 0 && (
         <section aria-labelledby="gallery-own">
           <h2 id="gallery-own">{t('yourGames')}</h2>

@@ -36,6 +36,13 @@ function isPlayer(value: unknown): boolean {
 
 const areNames = (value: unknown) => isObject(value) && isText(value.white) && isText(value.black);
 
+const isKeptAt = (value: unknown) =>
+  isObject(value) &&
+  isText(value.study) &&
+  isCount(value.chapter) &&
+  isCount(value.version) &&
+  isMoment(value.at);
+
 function isRecord(value: unknown): value is GameRecord {
   return (
     isObject(value) &&
@@ -52,6 +59,7 @@ function isRecord(value: unknown): value is GameRecord {
     isPlayer(value.players.black) &&
     (value.names === undefined || areNames(value.names)) &&
     (value.date === undefined || isText(value.date)) &&
+    (value.keptAt === undefined || isKeptAt(value.keptAt)) &&
     typeof value.isOver === 'boolean' &&
     typeof value.flipped === 'boolean'
   );

@@ -10,6 +10,16 @@ import type {
 
 export type { Player } from '../core/types';
 
+/** Where the server keeps an analysis: docs/server/studies.md. */
+export interface KeptAt {
+  readonly study: string;
+  readonly chapter: number;
+  /** The version that was kept or fetched last. */
+  readonly version: number;
+  /** `savedAt` of the record that this version is of. */
+  readonly at: number;
+}
+
 /** A game as it is kept: its record, and what the page knows beside it. */
 export interface GameRecord {
   readonly key: string;
@@ -32,6 +42,8 @@ export interface GameRecord {
   readonly study?: string;
   /** Whether the record was never a game: it is opened where it is studied. */
   readonly isStudy?: boolean;
+  /** Absent of what its owner has not kept on a server. */
+  readonly keptAt?: KeptAt;
   /** Milliseconds since 1970. */
   readonly savedAt: number;
 }

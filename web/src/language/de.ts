@@ -38,6 +38,7 @@ export const de: Messages = {
     bestPlayers: 'Beste Spieler',
     messages: 'Nachrichten',
     tournaments: 'Turniere',
+    studies: 'Studien',
     tournament: 'Turnier',
     settings: 'Einstellungen',
     faultKept:

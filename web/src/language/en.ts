@@ -35,6 +35,7 @@ export const en = {
     bestPlayers: 'Best players',
     messages: 'Messages',
     tournaments: 'Tournaments',
+    studies: 'Studies',
     tournament: 'Tournament',
     settings: 'Settings',
     faultKept:

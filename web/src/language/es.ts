@@ -37,6 +37,7 @@ export const es: Messages = {
     bestPlayers: 'Mejores jugadores',
     messages: 'Mensajes',
     tournaments: 'Torneos',
+    studies: 'Estudios',
     tournament: 'Torneo',
     settings: 'Ajustes',
     faultKept:

@@ -38,6 +38,7 @@ export const fr: Messages = {
     bestPlayers: 'Meilleurs joueurs',
     messages: 'Messages',
     tournaments: 'Tournois',
+    studies: 'Études',
     tournament: 'Tournoi',
     settings: 'Réglages',
     faultKept:

@@ -38,6 +38,7 @@ export const nl: Messages = {
     bestPlayers: 'Beste spelers',
     messages: 'Berichten',
     tournaments: 'Toernooien',
+    studies: 'Studies',
     tournament: 'Toernooi',
     settings: 'Instellingen',
     faultKept:

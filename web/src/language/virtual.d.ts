@@ -155,6 +155,9 @@ declare module 'virtual:words/embed' {
 declare module 'virtual:words/gallery' {
   export const t: import('./messages').Say<'gallery'>;
 }
+declare module 'virtual:words/studies' {
+  export const t: import('./messages').Say<'studies'>;
+}
 declare module 'virtual:words/account' {
   export const t: import('./messages').Say<'account'>;
 }

@@ -36,6 +36,7 @@ export const zh: Messages = {
     bestPlayers: '最佳棋手',
     messages: '消息',
     tournaments: '锦标赛',
+    studies: '研究',
     tournament: '锦标赛',
     settings: '设置',
     faultKept: '出了问题。你下过和写过的内容已保存：请重新载入页面继续。',

@@ -325,7 +325,8 @@ export function LobbyScreen({ describe }: LobbyScreenProps): JSX.Element {
         <a href="#/tournaments">{tournamentWords('tournaments')}</a> ·{' '}
         <a href="#/leaders/chess/blitz">{t('bestPlayers')}</a> ·{' '}
         <a href="#/archive">{archiveWords('archive')}</a> ·{' '}
-        <a href="#/gallery">{galleryWords('gallery')}</a>
+        <a href="#/gallery">{galleryWords('gallery')}</a> ·{' '}
+        <a href="#/studies">{pageWords('studies')}</a>
       </p>
       <div class="lobby-parts">
         <div>

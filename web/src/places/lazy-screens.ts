@@ -98,6 +98,10 @@ export const StudyScreen = later(
   () => import('../study/study-screen'),
   (part) => part.StudyScreen,
 );
+export const StudiesScreens = later(
+  () => import('../studies/screens'),
+  (part) => part.StudiesScreens,
+);
 export const TournamentScreen = later(
   () => import('../tournament/tournament-screen'),
   (part) => part.TournamentScreen,
@@ -118,6 +122,9 @@ export const Trainers = later(
 /* What stands beside them, of which the same is true. */
 export const SettingsDrawer = lazy(() =>
   withLaterWords(import('../screens/settings-drawer')).then((part) => part.SettingsDrawer),
+);
+export const KeepOnServer = lazy(() =>
+  withLaterWords(import('../studies/keep-on-server')).then((part) => part.KeepOnServer),
 );
 export const taste = () => withLaterWords(import('../taste/taste')).then((part) => part.Taste);
 export const keys = () => withLaterWords(import('../taste/keys')).then((part) => part.Keys);

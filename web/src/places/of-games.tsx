@@ -2,7 +2,15 @@
 import { t } from 'virtual:words/page';
 import type { CoreGame } from '../core/types';
 import { type GameRecord, newKey } from '../game/record';
-import { Kept, LiveScreen, Play, SharedGame, StudyScreen } from './lazy-screens';
+import {
+  KeepOnServer,
+  Kept,
+  LiveScreen,
+  Play,
+  SharedGame,
+  StudiesScreens,
+  StudyScreen,
+} from './lazy-screens';
 import { loading, missing, type Shown } from './shown';
 import type { Show, Visit } from './visit';
 
@@ -70,6 +78,7 @@ function showStudy(visit: Visit, record: GameRecord, game: CoreGame): Shown {
         ply={/^\d+$/.test(detail) ? Number(detail) : undefined}
         onSave={shelf.save}
         onImport={shelf.add}
+        keep={(study) => <KeepOnServer core={core} study={study} />}
       />
     ),
   };
@@ -121,9 +130,24 @@ const showLive: Show = ({ argument, checker, games, shelf }) => ({
   ),
 });
 
+const showStudies: Show = ({ argument, detail, checker, games, shelf }) => ({
+  title: t('studies'),
+  screen: (
+    <StudiesScreens
+      wanted={argument}
+      detail={detail}
+      checker={checker}
+      gameOf={(record) => games.gameOf(record)}
+      records={shelf.list}
+      onStudy={shelf.begin}
+    />
+  ),
+});
+
 export const placesOfGames: Readonly<Record<string, Show>> = {
   game: open(showGame),
   study: open(showStudy),
+  studies: showStudies,
   kept: showKept,
   share: showShared,
   live: showLive,

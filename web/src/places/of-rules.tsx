@@ -135,6 +135,7 @@ function showRules({ shelf }: Visit, { game, rules, tail }: Wanted): Shown {
         lessonHref={`#/lesson${tail}`}
         trainerHref={`#/train${tail}`}
         puzzlesHref={rules.kind === 'builtin' && id in counts ? `#/puzzles${tail}` : null}
+        studiesHref={tail.startsWith('/') ? `#/studies/of${tail}` : null}
         onStudy={study}
       />
     ),

@@ -1,3 +1,4 @@
+import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/rules';
 import { t as trainerWords } from 'virtual:words/trainer';
 import type { JSX } from 'preact';
@@ -5,6 +6,7 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { CoreGame, RoleId, SquareId } from '../core/types';
 import { ideaOf } from '../guide/words';
+import { useLivePlace } from '../server/use-live-place';
 import { useMedia } from '../settings/use-media';
 import { LoneKing } from './lone-king';
 import { RulesText, SetupFigure } from './rules-text';
@@ -21,6 +23,8 @@ interface RulesProps {
   readonly trainerHref: string;
   /** Where there are puzzles of it, or null. */
   readonly puzzlesHref: string | null;
+  /** Where studies of it are listed, where the page's server keeps some; null where it knows no such game. */
+  readonly studiesHref: string | null;
   /** An empty board of it to analyse on. */
   readonly onStudy: () => void;
 }
@@ -28,6 +32,7 @@ interface RulesProps {
 /** The rules of a game to read and to print, made from its rule text. */
 export function Rules(props: RulesProps): JSX.Element {
   const { game, playHref, playtestHref, lessonHref, trainerHref, puzzlesHref, onStudy } = props;
+  const hasStudies = useLivePlace() !== null;
   const { description } = game;
   const idea = ideaOf(description);
   const { pieces, hands } = useMemo(() => {
@@ -69,6 +74,11 @@ export function Rules(props: RulesProps): JSX.Element {
             <button type="button" onClick={onStudy}>
               {t('analyse')}
             </button>
+            {hasStudies && props.studiesHref && (
+              <a class="button" href={props.studiesHref}>
+                {pageWords('studies')}
+              </a>
+            )}
             <a class="button" href={playtestHref}>
               {t('playtest')}
             </a>

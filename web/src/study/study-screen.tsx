@@ -7,13 +7,12 @@ import './drawing.css';
 import './review.css';
 import './study.css';
 import type { JSX, RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useRef } from 'preact/hooks';
 import type { BoardHandle } from '../board/board';
-import type { Shares } from '../board/fit';
-import { type Layout, panelsOf } from '../board/layout';
+import type { Layout } from '../board/layout';
 import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
-import type { Board, Core, CoreGame } from '../core/types';
+import type { Core, CoreGame } from '../core/types';
 import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
 import { type GameRecord, whoAndWhen } from '../game/record';
 import type { Result } from '../game/session';
@@ -22,10 +21,9 @@ import { colorWord, endingWords, resultTitle } from '../game/words';
 import { withLaterWords } from '../language/load';
 import { rich } from '../language/rich';
 import { About } from '../parts/about';
-import { ActButton } from '../parts/act-button';
 import { Chooser } from '../parts/chooser';
 import { Dot } from '../parts/dot';
-import { Icon, type IconName } from '../parts/icon';
+import { Icon } from '../parts/icon';
 import { lazy } from '../parts/lazy';
 import { LoadAgain } from '../parts/load-again';
 import { beginEntry, MoveEntry } from '../parts/move-entry';
@@ -57,6 +55,7 @@ import { type Drawing, usePen } from './use-pen';
 import { useReader } from './use-reader';
 import { type Review, useReview } from './use-review';
 import { useStudy } from './use-study';
+import { Flip, sharesOf, useBoardHeight, useTreeKeys, Walk } from './walk';
 
 /** What was played in a position is asked for by few. */
 const OpeningsTab = lazy(() =>
@@ -73,68 +72,8 @@ interface StudyScreenProps {
   readonly ply?: number;
   readonly onSave: (record: GameRecord) => void;
   readonly onImport: (records: readonly GameRecord[]) => void;
-}
-
-/**
- * What the engine says is read beside the board, of which a phone shows all and the first line. Boards
- * of several parts would have squares too small to press.
- */
-const sharesOf = (board: Board): Shares =>
-  panelsOf(board).length > 1 ? { tablet: 0.5 } : { phone: 0.48, tablet: 0.5 };
-
-/** Keys that walk through the tree, where they have no other work to do. */
-function useTreeKeys(study: Study): void {
-  const latest = useRef(study);
-  latest.current = study;
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      const target = event.target as HTMLElement;
-      if (target.closest('input, textarea, select, dialog, [role="tablist"]')) return;
-      const isOnBoard = target.closest('[role="grid"]') !== null;
-      const { previous, next, first, last, sideways } = latest.current;
-      const anywhere: Readonly<Record<string, () => void>> = {
-        PageUp: previous,
-        PageDown: next,
-        Home: first,
-        End: last,
-      };
-      const beside: Readonly<Record<string, () => void>> = {
-        ArrowLeft: previous,
-        ArrowRight: next,
-        ArrowUp: () => sideways(-1),
-        ArrowDown: () => sideways(1),
-      };
-      const act = anywhere[event.key] ?? (isOnBoard ? undefined : beside[event.key]);
-      if (!act) return;
-      event.preventDefault();
-      const wasOnMove = target.closest('.tree') !== null;
-      act();
-      if (wasOnMove)
-        requestAnimationFrame(() =>
-          document.querySelector<HTMLElement>('.tree [aria-current]')?.focus(),
-        );
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
-}
-
-/** Styles know how high the board is: on a phone it stays in view as far as there is room. */
-function useBoardHeight(board: RefObject<HTMLElement>): void {
-  useLayoutEffect(() => {
-    const target = board.current;
-    if (!target) return;
-    const { style } = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      style.setProperty('--study-board', `${target.offsetHeight}px`),
-    );
-    observer.observe(target);
-    return () => {
-      observer.disconnect();
-      style.removeProperty('--study-board');
-    };
-  }, [board]);
+  /** Stands before all that can be taken along. */
+  readonly keep: (study: Study) => JSX.Element;
 }
 
 /** How the game has ended at this position: by its rules, or as its record tells of the last one. */
@@ -164,22 +103,9 @@ interface ControlsProps {
 
 /** To walk through the moves, and what is done with the board. */
 function Controls({ study, drawing }: ControlsProps): JSX.Element {
-  const { node } = study;
-  const isStart = node.parent === null;
-  const isEnd = node.children.length === 0;
-  const walk: readonly (readonly [IconName, string, () => void, boolean])[] = [
-    ['first', t('start'), study.first, isStart],
-    ['previous', t('back'), study.previous, isStart],
-    ['next', t('on'), study.next, isEnd],
-    ['last', t('end'), study.last, isEnd],
-  ];
   return (
     <div class="controls study-controls">
-      {walk.map(([icon, label, act, isOff]) => (
-        <ActButton key={icon} onClick={act} isOff={isOff}>
-          <Icon name={icon} /> {label}
-        </ActButton>
-      ))}
+      <Walk study={study} />
       <button
         type="button"
         aria-pressed={drawing.isDrawing}
@@ -187,9 +113,7 @@ function Controls({ study, drawing }: ControlsProps): JSX.Element {
       >
         <Icon name="pen" /> {t('draw')}
       </button>
-      <button type="button" onClick={study.flip}>
-        <Icon name="flip" /> {t('flip')}
-      </button>
+      <Flip study={study} />
     </div>
   );
 }
@@ -319,7 +243,8 @@ function NullNote({ study }: { readonly study: Study }): JSX.Element | null {
   return <p class="fine">{rich(t('nullInMainLine'), { sign })}</p>;
 }
 
-interface StudyTabsProps extends Pick<StudyScreenProps, 'core' | 'rulesText' | 'onImport'> {
+interface StudyTabsProps
+  extends Pick<StudyScreenProps, 'core' | 'rulesText' | 'onImport' | 'keep'> {
   readonly study: Study;
   readonly hand: Hand;
   readonly review: Review;
@@ -355,6 +280,12 @@ function StudyTabs(props: StudyTabsProps) {
       onImport={props.onImport}
     />
   );
+  const share = (
+    <>
+      {props.keep(study)}
+      <ShareStudy study={study} />
+    </>
+  );
   const rules = <About game={study.game} rulesText={props.rulesText} />;
   return (
     <Tabs
@@ -362,7 +293,7 @@ function StudyTabs(props: StudyTabsProps) {
         { id: 'moves', title: t('moves'), content: moves },
         { id: 'review', title: t('review'), content: reviewed },
         { id: 'openings', title: t('openings'), content: openings },
-        { id: 'share', title: t('share'), content: <ShareStudy study={study} /> },
+        { id: 'share', title: t('share'), content: share },
         { id: 'rules', title: t('rules'), content: rules },
       ]}
     />
@@ -432,6 +363,7 @@ function Analysis(props: StudyScreenProps): JSX.Element {
             core={props.core}
             rulesText={props.rulesText}
             onImport={props.onImport}
+            keep={props.keep}
             onLeave={() => board.current?.focus()}
           />
         </aside>

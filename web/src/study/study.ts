@@ -1,7 +1,7 @@
 /** A game that is studied: its tree, the position that is looked at, and what may be done to both. */
 import { t } from 'virtual:words/study';
 import type { CoreGame, Description, MoveName, State } from '../core/types';
-import type { GameRecord } from '../game/record';
+import type { GameRecord, KeptAt } from '../game/record';
 import type { Step } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
 import { SnapshotStore } from '../hooks/store';
@@ -70,6 +70,8 @@ export interface StudyActions {
   readonly remove: (id: NodeId) => void;
   readonly undo: () => void;
   readonly flip: () => void;
+  /** The server has kept it as it was at the moment that `keptAt.at` says. */
+  readonly keptOnServer: (keptAt: KeptAt) => void;
 }
 
 export type Study = StudySnapshot & StudyActions & { readonly description: Description };
@@ -194,6 +196,8 @@ export class StudyGame extends SnapshotStore<StudySnapshot> {
       this.#save({ flipped: !this.snapshot.record.flipped });
       this.#say(t('theBoardIsTurned'));
     },
+    // What was changed meanwhile stays newer than what the server has.
+    keptOnServer: (keptAt) => this.#save({ keptAt, savedAt: this.snapshot.record.savedAt }),
   };
 
   get #tree(): Tree {
@@ -234,7 +238,7 @@ export class StudyGame extends SnapshotStore<StudySnapshot> {
   }
 
   #save(part: Partial<GameRecord>): void {
-    const record = { ...this.snapshot.record, ...part, savedAt: Date.now() };
+    const record = { ...this.snapshot.record, savedAt: Date.now(), ...part };
     this.show({ ...this.snapshot, record });
     this.#options.onSave(record);
   }

@@ -1,0 +1,196 @@
+/** Analyses that members keep on the server, and others read. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { go, look, member, refused } from './people';
+import { writeText } from './studio';
+import { click, phone, startServer, stopServer, visit, withBrowser } from './table';
+import { wholeTest } from './whole';
+
+withBrowser({ games: true });
+
+/** An analysis of chess with one move and a comment, at the tab where it is shared. */
+async function analyse(page: Page, comment: string): Promise<void> {
+  await go(page, '#/rules/chess');
+  await page.getByRole('button', { name: 'Analyze' }).click();
+  await page.waitForSelector('.study .board');
+  await click(page, 'e2', 'e4');
+  await page.locator('.notes-comment textarea').fill(comment);
+  await page.getByRole('tab', { name: 'Share' }).click();
+}
+
+interface Wish {
+  readonly title?: string;
+  readonly chapter: string;
+  readonly shown?: string;
+  /** The study that it is a chapter of. */
+  readonly into?: string;
+}
+
+/** Keep the analysis at hand under these names. */
+async function keep(page: Page, { title, chapter, shown, into }: Wish): Promise<void> {
+  await page.getByRole('button', { name: 'Keep on the server…' }).click();
+  const dialog = page.locator('dialog');
+  if (into) await dialog.getByRole('combobox', { name: 'Study' }).selectOption({ label: into });
+  if (title) await dialog.getByLabel('Title of the study').fill(title);
+  await dialog.getByLabel('Title of the chapter').fill(chapter);
+  if (shown) await dialog.getByLabel('Who can read it').selectOption(shown);
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await page.getByText('The server has this analysis as it is here').waitFor();
+}
+
+const moves = (page: Page) =>
+  page
+    .locator('.tree-move')
+    .evaluateAll((all) => all.map((move) => move.getAttribute('data-move')));
+
+test('a study is kept with chapters, and a stranger with the link reads and copies it', async () => {
+  const anna = await member('Anna');
+  await analyse(anna, 'Best by test');
+  await keep(anna, { title: 'My openings', chapter: 'King’s pawn', shown: 'unlisted' });
+  await analyse(anna, 'Another one');
+  await keep(anna, { chapter: '<b>Second</b>', into: 'My openings' });
+  await anna.getByRole('link', { name: 'your study' }).click();
+  await anna.getByRole('heading', { name: 'My openings' }).waitFor();
+  const hash = await anna.evaluate(() => location.hash);
+
+  const ben = await visit({ hash: hash.replace(/\/\d+$/, ''), expected: refused, context: phone });
+  await ben.getByRole('heading', { name: 'My openings' }).waitFor();
+  await ben.locator('.tree-comment', { hasText: 'Best by test' }).waitFor();
+  expect(await moves(ben)).toEqual(['e2e4']);
+  await ben.getByRole('link', { name: '<b>Second</b>' }).tap();
+  await ben.locator('.tree-comment', { hasText: 'Another one' }).waitFor();
+  await look(ben);
+  expect(await ben.getByRole('button', { name: 'Change' }).count()).toBe(0);
+  await ben.getByRole('button', { name: 'Copy to my analyses' }).tap();
+  await ben.waitForFunction(() => location.hash.startsWith('#/study/'));
+  await click(ben, 'e7', 'e5');
+  await expect.poll(() => moves(ben)).toEqual(['e2e4', 'e7e5']);
+}, 120_000);
+
+wholeTest(
+  'a member lists, renames, shows and deletes their studies',
+  async () => {
+    const cora = await member('Cora');
+    await analyse(cora, 'Mine');
+    await look(cora);
+    await cora.getByRole('button', { name: 'Keep on the server…' }).click();
+    await look(cora);
+    await cora.getByRole('button', { name: 'Cancel' }).click();
+    await keep(cora, { title: 'Old name', chapter: 'One' });
+    await look(cora);
+    const guest = await visit({ hash: '#/studies', expected: refused, context: phone });
+    await guest.getByText('0 studies').waitFor();
+    await look(guest);
+    await go(cora, '#/studies');
+    await cora.getByRole('button', { name: 'Change “Old name”' }).click();
+    const dialog = cora.locator('dialog');
+    await dialog.getByLabel('Title of the study').fill('New name');
+    await dialog.getByLabel('Who can read it').selectOption('public');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await cora.getByRole('link', { name: 'New name' }).first().waitFor();
+    await look(cora);
+    await go(guest, '#/studies/of/atomic');
+    await guest.getByText('0 studies').waitFor();
+    await guest.getByRole('combobox', { name: 'Game' }).selectOption({ label: 'Chess' });
+    await guest.getByRole('link', { name: 'New name' }).tap();
+    await guest.getByRole('heading', { name: 'New name' }).waitFor();
+    await guest.getByRole('button', { name: /Cora/ }).tap();
+    await guest.getByRole('button', { name: 'Report', exact: true }).tap();
+    await guest.getByRole('button', { name: /^Send/ }).tap();
+    await guest.locator('dialog [role="status"]').waitFor();
+    await cora.getByRole('button', { name: 'Change “New name”' }).click();
+    await look(cora);
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
+    await cora.getByText('You have not kept a study yet.').waitFor();
+    await guest.reload();
+    await guest.getByText('There is no such study, or it is private.').waitFor();
+    await look(guest);
+  },
+  120_000,
+);
+
+wholeTest(
+  'of two browsers that save one chapter neither loses anything',
+  async () => {
+    const dora = await member('Dora');
+    await analyse(dora, 'First words');
+    await keep(dora, { title: 'Two', chapter: 'One' });
+    await dora.getByRole('link', { name: 'your study' }).click();
+    await dora.getByRole('heading', { name: 'Two' }).waitFor();
+    const hash = await dora.evaluate(() => location.hash);
+    const other = await visit({ hash: '#/account', expected: refused });
+    const form = other.getByRole('form', { name: 'Log in' });
+    await form.getByLabel('Name').fill('Dora');
+    await form.getByLabel('Password').fill('correct horse battery');
+    await form.getByRole('button').click();
+    await other.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+    await go(other, hash);
+    for (const [page, words] of [
+      [dora, 'Words of one'],
+      [other, 'Words of the other'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Edit this chapter' }).click();
+      await page.locator('.tree-move').first().click();
+      await page.locator('.notes-comment textarea').fill(words);
+      await page.getByRole('tab', { name: 'Share' }).click();
+      await page.getByText('the analysis has changed here').waitFor();
+    }
+    await dora.getByRole('button', { name: 'Save', exact: true }).click();
+    await dora.getByText('The server has this analysis as it is here').waitFor();
+    await other.getByRole('button', { name: 'Save', exact: true }).click();
+    await other.getByText('This chapter was saved elsewhere meanwhile.').waitFor();
+    await look(other);
+    await other.getByRole('button', { name: 'Keep both' }).click();
+    await other.getByText('The server has this analysis as it is here').waitFor();
+    await go(other, hash);
+    await other.locator('.tree-comment', { hasText: 'Words of one' }).waitFor();
+    await other.getByRole('link', { name: 'Chess', exact: true }).click();
+    await other.locator('.tree-comment', { hasText: 'Words of the other' }).waitFor();
+  },
+  120_000,
+);
+
+wholeTest(
+  'without account or server an analysis stays where it is, and says so',
+  async () => {
+    const guest = await visit({ hash: '#/lobby', expected: /./, context: phone });
+    await analyse(guest, 'Not lost');
+    await guest.getByText('To keep analyses on the server you need an account.').waitFor();
+    await look(guest);
+    const eve = await member('Eve');
+    await analyse(eve, 'Not lost either');
+    await eve.getByRole('button', { name: 'Keep on the server…' }).click();
+    await stopServer();
+    await eve.locator('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
+    await eve.getByText('The server does not answer. Try again.').waitFor();
+    await startServer();
+    await eve.locator('dialog').getByRole('button', { name: 'Keep', exact: true }).click();
+    await eve.getByText('The server has this analysis as it is here').waitFor();
+  },
+  120_000,
+);
+
+wholeTest(
+  'a chapter of a game of one’s own brings its rules along',
+  async () => {
+    const fay = await member('Fay');
+    await go(fay, '#/own');
+    await writeText(fay, 'like chess\ntitle Without Castling\nremove castle\n');
+    await fay.getByText('It can be played').waitFor();
+    const setup = await fay.locator('a[href^="#/setup-own/"]').first().getAttribute('href');
+    await go(fay, `#/rules-own/${setup?.split('/').pop()}`);
+    await fay.getByRole('button', { name: 'Analyze' }).click();
+    await fay.waitForSelector('.study .board');
+    await click(fay, 'd2', 'd4');
+    await fay.getByRole('tab', { name: 'Share' }).click();
+    await keep(fay, { title: 'My game', chapter: 'Its first move', shown: 'public' });
+    const guest = await visit({ hash: '#/studies', expected: refused, context: phone });
+    await guest.getByText('a player’s own game').waitFor();
+    await guest.getByRole('link', { name: 'My game' }).tap();
+    await expect.poll(() => moves(guest)).toEqual(['d2d4']);
+    await guest.getByRole('button', { name: 'Copy to my analyses' }).tap();
+    await guest.getByRole('heading', { name: 'Without Castling' }).waitFor();
+  },
+  120_000,
+);

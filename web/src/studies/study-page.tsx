@@ -1,0 +1,314 @@
+/** A study of the server, as whoever may read it sees it. */
+import { t as pageWords } from 'virtual:words/page';
+import { t } from 'virtual:words/studies';
+import type { JSX } from 'preact';
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import { PersonMenu } from '../account/person';
+import type { RulesChecker } from '../core/rules-checker';
+import type { CoreGame, RulesSource } from '../core/types';
+import { type GameRecord, newKey, twoPeople } from '../game/record';
+import { useEffectFor } from '../hooks/use-for';
+import { rich } from '../language/rich';
+import { Missing } from '../parts/missing';
+import { useTitle } from '../parts/use-title';
+import { isHostedId } from '../server/hosted-id';
+import { useHostedRules } from '../server/hosted-rules';
+import { useReach } from '../server/use-reach';
+import { useReader } from '../study/use-reader';
+import { ChangeChapter, ChangeStudy } from './change-study';
+import { ChapterBoard } from './chapter-board';
+import { Failure } from './fields';
+import { refusalText } from './refusal';
+import {
+  addressOfStudy,
+  askChapter,
+  askStudy,
+  type Changed,
+  type Chapter,
+  type ChapterRow,
+  change,
+  type KeptStudy,
+  type Refusal,
+} from './studies';
+import './studies.css';
+
+interface StudyPageProps {
+  readonly id: string;
+  /** The number of a chapter, as the address has it; '' for the first one. */
+  readonly wanted: string;
+  readonly checker: RulesChecker;
+  /** The game of a record; null when it is not known here, undefined while it comes. */
+  readonly gameOf: (record: GameRecord) => CoreGame | null | undefined;
+  /** The analyses of this browser. */
+  readonly records: () => readonly GameRecord[];
+  /** Keep an analysis in this browser, and go there. */
+  readonly onStudy: (record: GameRecord) => void;
+}
+
+type OnChange = (said: Exclude<Changed, { is: 'refused' }>) => void;
+
+/** The study as the server says; a Refusal where it does not, null until then. */
+function useKeptStudy(id: string) {
+  const { place } = useReach();
+  const [heard, setHeard] = useState<KeptStudy | Refusal | null>(null);
+  useEffect(() => {
+    if (place === undefined) return;
+    let isWanted = true;
+    void askStudy(id).then((heard) => isWanted && setHeard(heard));
+    return () => {
+      isWanted = false;
+    };
+  }, [id, place]);
+  const onChange: OnChange = (said) => {
+    if (said.is === 'study') setHeard(said);
+    else location.hash = '#/studies';
+  };
+  return { heard, onChange };
+}
+
+/** A chapter with its moves, likewise; asked for again when it has another version. */
+function useChapter(study: string, row: ChapterRow): Chapter | Refusal | null {
+  const { chapter, version } = row;
+  const [heard, setHeard] = useState<Chapter | Refusal | null>(null);
+  useEffectFor(
+    () => {
+      let isWanted = true;
+      setHeard(null);
+      void askChapter(study, chapter).then((heard) => isWanted && setHeard(heard));
+      return () => {
+        isWanted = false;
+      };
+    },
+    study,
+    chapter,
+    version,
+  );
+  return heard;
+}
+
+/** Built-in ones, or those of somebody, once they are there and known to be in order; null: there are none. */
+function useRules(game: string, checker: RulesChecker): RulesSource | null | undefined {
+  const isHosted = isHostedId(game);
+  const hosted = useHostedRules(isHosted ? game : null, checker);
+  const builtin = useMemo((): RulesSource => ({ kind: 'builtin', id: game }), [game]);
+  return isHosted ? hosted : builtin;
+}
+
+interface ChaptersProps {
+  readonly study: KeptStudy;
+  readonly here: number;
+  readonly onChange: OnChange;
+}
+
+function Chapters({ study, here, onChange }: ChaptersProps): JSX.Element {
+  const [changing, setChanging] = useState<ChapterRow | null>(null);
+  return (
+    <nav class="chapters" aria-labelledby="chapters">
+      <h2 id="chapters">{t('chapters')}</h2>
+      <ol>
+        {study.chapters.map((row) => (
+          <li key={row.chapter}>
+            <a
+              href={addressOfStudy(study.study, row.chapter)}
+              aria-current={row.chapter === here ? 'page' : undefined}
+              dir="auto"
+            >
+              {row.title}
+            </a>
+            {study.own && (
+              <button
+                type="button"
+                class="quiet"
+                aria-label={t('changeNamed', { title: row.title })}
+                onClick={() => setChanging(row)}
+              >
+                {t('change')}
+              </button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {changing && (
+        <ChangeChapter
+          study={study.study}
+          chapter={changing}
+          isLast={study.chapters.length < 2}
+          onChange={onChange}
+          onClose={() => setChanging(null)}
+        />
+      )}
+    </nav>
+  );
+}
+
+/** What it is called, whose it is, and what may be done about it. */
+function Head({ study, onChange }: Omit<ChaptersProps, 'here'>): JSX.Element {
+  const { title, author, own, mayHide, hidden, shown } = study;
+  const [isChanging, setChanging] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const hide = async () => {
+    const said = await change('hide', { study: study.study, hidden: !hidden });
+    if (said.is === 'refused') setFailure(refusalText(said));
+    else onChange(said);
+  };
+  return (
+    <div class="kept-study-head">
+      <h1 class="play-title" dir="auto">
+        {title}
+      </h1>
+      <p class="fine">
+        {rich(t('by', { name: author }), {
+          person: (name) => <a href={`#/player/${encodeURIComponent(author)}`}>{name}</a>,
+        })}
+        {own && ` · ${t(`shown-${shown}`)}`}
+        {!own && <PersonMenu name={author} target={{ study: study.study }} words={title} />}
+      </p>
+      {hidden && <p class="message message-no">{t('isHidden')}</p>}
+      <Failure failure={failure} />
+      {(own || mayHide) && (
+        <p class="card-actions">
+          {own && (
+            <button type="button" onClick={() => setChanging(true)}>
+              {t('changeStudy')}
+            </button>
+          )}
+          {mayHide && (
+            <button type="button" onClick={() => void hide()}>
+              {t(hidden ? 'showAgain' : 'hide')}
+            </button>
+          )}
+        </p>
+      )}
+      {isChanging && (
+        <ChangeStudy study={study} onChange={onChange} onClose={() => setChanging(false)} />
+      )}
+    </div>
+  );
+}
+
+/** A chapter as an analysis of this browser. */
+const recordOf = ({ record, tree, title, chapter }: Chapter, rules: RulesSource): GameRecord => ({
+  key: `chapter-${chapter}`,
+  rules,
+  text: record,
+  title,
+  players: twoPeople,
+  moveCount: 0,
+  isOver: false,
+  flipped: false,
+  ...(tree === '' ? {} : { study: tree }),
+  isStudy: true,
+  savedAt: 0,
+});
+
+interface ReadChapterProps extends Omit<StudyPageProps, 'id' | 'wanted'> {
+  readonly study: KeptStudy;
+  readonly row: ChapterRow;
+  readonly onChange: OnChange;
+}
+
+interface TakeProps extends Pick<StudyPageProps, 'records' | 'onStudy'> {
+  readonly study: KeptStudy;
+  readonly chapter: Chapter;
+  readonly record: GameRecord;
+  readonly gameTitle: string;
+}
+
+/** A copy for oneself, which its owner saves again under the same chapter. */
+function Take({ study, chapter, record, gameTitle, records, onStudy }: TakeProps): JSX.Element {
+  const take = () => {
+    const known = records().find(
+      ({ keptAt }) =>
+        study.own && keptAt?.chapter === chapter.chapter && keptAt.version === chapter.version,
+    );
+    if (known) {
+      location.hash = `#/study/${known.key}`;
+      return;
+    }
+    const savedAt = Date.now();
+    const { version } = chapter;
+    const keptAt = { study: study.study, chapter: chapter.chapter, version, at: savedAt };
+    const copy = { ...record, key: newKey(), title: gameTitle, savedAt };
+    onStudy(study.own ? { ...copy, keptAt } : copy);
+  };
+  return (
+    <p class="card-actions">
+      <button type="button" class="primary" onClick={take}>
+        {t(study.own ? 'goOn' : 'copy')}
+      </button>
+      <a class="button" href="#/studies">
+        {t('studies')}
+      </a>
+    </p>
+  );
+}
+
+/** What stands in the place of a chapter that cannot be shown, or not yet. */
+function NotHere({ study, row, onChange, failure }: ReadChapterProps & { failure?: string }) {
+  return (
+    <main class="studies">
+      <Head study={study} onChange={onChange} />
+      <Chapters study={study} here={row.chapter} onChange={onChange} />
+      {failure === undefined ? (
+        <p role="status">{pageWords('oneMoment')}</p>
+      ) : (
+        <p class="message message-no" role="alert">
+          {failure}
+        </p>
+      )}
+    </main>
+  );
+}
+
+function ReadChapter(props: ReadChapterProps): JSX.Element {
+  const { study, row, checker, gameOf, onChange } = props;
+  const heard = useChapter(study.study, row);
+  const rules = useRules(row.game, checker);
+  const record = useMemo(
+    () => (heard?.is === 'chapter' && rules ? recordOf(heard, rules) : null),
+    [heard, rules],
+  );
+  const reader = useReader({ study: record?.study }, record ? 1 : 0);
+  if (heard?.is === 'refused') return <NotHere {...props} failure={refusalText(heard)} />;
+  if (rules === null) return <NotHere {...props} failure={t('noSuchGame')} />;
+  if (reader instanceof Error) return <NotHere {...props} failure={reader.message} />;
+  const game = record && gameOf(record);
+  if (record && game === null) return <NotHere {...props} failure={t('cannotBeRead')} />;
+  if (!heard || !record || !game || reader === 'soon') return <NotHere {...props} />;
+  return (
+    <ChapterBoard
+      key={`${row.chapter} ${row.version}`}
+      game={game}
+      record={record}
+      head={
+        <>
+          <Head study={study} onChange={onChange} />
+          <Chapters study={study} here={row.chapter} onChange={onChange} />
+        </>
+      }
+      foot={<Take {...props} chapter={heard} record={record} gameTitle={game.description.title} />}
+    />
+  );
+}
+
+export function StudyPage({ id, wanted, ...props }: StudyPageProps): JSX.Element {
+  const { heard, onChange } = useKeptStudy(id);
+  useTitle(heard?.is === 'study' ? heard.title : null);
+  if (heard?.is === 'refused')
+    return (
+      <Missing what={refusalText(heard)}>
+        <p>
+          <a href="#/studies">{t('studies')}</a>
+        </p>
+      </Missing>
+    );
+  const row =
+    heard?.chapters.find(({ chapter }) => String(chapter) === wanted) ?? heard?.chapters[0];
+  if (!heard || !row)
+    return (
+      <main class="loading">
+        <p role="status">{pageWords('oneMoment')}</p>
+      </main>
+    );
+  return <ReadChapter {...props} study={heard} row={row} onChange={onChange} />;
+}
