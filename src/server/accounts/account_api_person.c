@@ -1,6 +1,7 @@
 /* Whom somebody means. */
 #include "server/accounts/account_api_state.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,6 +9,7 @@
 #include "server/games/computer_seat.h"
 #include "server/sessions/look.h"
 #include "server/studies/study_rights.h"
+#include "server/store/team_list.h"
 
 bool account_api_person_is_known(struct account_api *account_api,
                                  const struct account_api_visit *visit,
@@ -110,6 +112,23 @@ static bool find_study(struct account_api *account_api, const struct account_api
     return true;
 }
 
+/* Who leads a team answers for what is said of it. */
+static bool find_team(struct account_api *account_api, int64_t number,
+                      struct account_api_person *out)
+{
+    struct store *store = account_api->options.store;
+    char words[REMARK_SIZE];
+    struct teammate first;
+    struct team team;
+
+    if (!teams_find(store, number, &team) || team.is_hidden ||
+        !teams_first_leader(store, number, &first))
+        return false;
+    snprintf(words, sizeof(words), "%s (#/team/%" PRId64 "): %s", team.name, number, team.about);
+    set(out, first.id, first.name, "", words);
+    return true;
+}
+
 static bool find_name(struct account_api *account_api, const char *name,
                       struct account_api_person *out)
 {
@@ -132,6 +151,7 @@ bool account_api_person_find(struct account_api *account_api, const struct accou
                           : wish->line     ? find_line(account_api, visit, wish->line, out)
                           : wish->game[0]  ? find_seat(account_api, visit, wish, out)
                           : wish->study[0] ? find_study(account_api, visit, wish->study, out)
+                          : wish->team     ? find_team(account_api, wish->team, out)
                                            : find_name(account_api, wish->name, out);
     if (!is_found || accounts_is_gone(account_api->options.store, out->id))
         json_reply_refuse(reply, 404, "nobody", "Nobody has this name.");

@@ -70,7 +70,8 @@ static bool read_wish(const struct extension_request *request, struct account_ap
         read_text(object, "color", out->color, sizeof(out->color)) &&
         read_text(object, "study", out->study, sizeof(out->study)) &&
         read_number(object, "line", &out->line) && read_number(object, "entry", &out->entry) &&
-        read_number(object, "message", &out->message) && read_flag(object, "told", &out->is_told) &&
+        read_number(object, "team", &out->team) && read_number(object, "message", &out->message) &&
+        read_flag(object, "told", &out->is_told) &&
         read_text(object, "until", out->until, sizeof(out->until)) &&
         read_text(object, "why", out->why, sizeof(out->why));
 

@@ -27,6 +27,7 @@ struct account_api_wish {
     char session[SESSION_HASH_SIZE];    /* one's own, that is to end */
     char game[STORE_ID_SIZE], color[8]; /* whose seat is meant */
     char study[STORE_ID_SIZE];          /* whose study is meant */
+    int64_t team;                       /* whose first leader is meant, by its number; 0 for none */
     int64_t message;                    /* that was written to them, by its number; 0 for none */
     int64_t line, entry; /* of a chat; of the list of whom one has blocked. 0 for none */
     bool is_told;        /* of games that somebody begins */

@@ -20,6 +20,7 @@
 #include "server/store/reports.h"
 #include "server/store/studies.h"
 #include "server/store/talk.h"
+#include "server/store/team_list.h"
 #include "server/store/tokens.h"
 #include "server/store/tournament_list.h"
 #include "server/store/works.h"
@@ -349,6 +350,17 @@ static void add_tournament(void *ctx, const char *id)
     json_array_append_new(ctx, json_string(id));
 }
 
+static void add_team(void *ctx, const struct team *team)
+{
+    static const char *const words[] = {[TEAM_OUT] = "out",
+                                        [TEAM_WAITS] = "waits",
+                                        [TEAM_MEMBER] = "member",
+                                        [TEAM_LEADER] = "leader"};
+
+    json_array_append_new(ctx, json_pack("{s:I, s:s, s:s}", "team", (json_int_t)team->number,
+                                         "name", team->name, "part", words[team->part]));
+}
+
 static void add_token(void *ctx, const struct token_entry *token)
 {
     json_array_append_new(ctx, json_pack("{s:s, s:I, s:I}", "name", token->name, "since",
@@ -407,7 +419,8 @@ static bool add_games(json_t *object, struct store *store, struct game_cache *ca
 static void add_account(json_t *object, struct store *store, const char *id)
 {
     json_t *sessions = json_array(), *tokens = json_array(), *tournaments = json_array(),
-           *followed = json_array(), *remarks = json_array(), *conversations = json_array();
+           *teams = json_array(), *followed = json_array(), *remarks = json_array(),
+           *conversations = json_array();
     struct account account;
 
     if (accounts_find(store, id, &account)) {
@@ -422,6 +435,7 @@ static void add_account(json_t *object, struct store *store, const char *id)
     accounts_sessions(store, id, add_session, sessions);
     tokens_of(store, id, add_token, tokens);
     tournament_list_of(store, id, add_tournament, tournaments);
+    teams_of(store, id, add_team, teams);
     follows_of(store, id, add_followed, followed);
     remarks_of(store, id, add_remark, remarks);
     remarks_conversations(store, id, "", add_conversation, conversations);
@@ -431,6 +445,7 @@ static void add_account(json_t *object, struct store *store, const char *id)
     json_object_set_new(object, "sessions", sessions);
     json_object_set_new(object, "tokens", tokens);
     json_object_set_new(object, "tournaments", tournaments);
+    json_object_set_new(object, "teams", teams);
 }
 
 char *account_export_json(struct store *store, struct game_cache *cache, const char *id,

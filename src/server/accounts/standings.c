@@ -11,6 +11,7 @@
 #include "server/store/archive.h"
 #include "server/store/follows.h"
 #include "server/store/ratings.h"
+#include "server/store/team_list.h"
 
 enum {
     DAY_MS = 24 * 3600 * 1000,
@@ -75,6 +76,13 @@ static void add_activity(json_t *person, struct store *store, const char *accoun
     json_object_set_new(person, "today", json_integer((json_int_t)(time_ms / DAY_MS)));
 }
 
+static void add_team(void *ctx, const struct team *team)
+{
+    if (team->part >= TEAM_MEMBER && !team->is_hidden)
+        json_array_append_new(
+            ctx, json_pack("{s:I, s:s}", "team", (json_int_t)team->number, "name", team->name));
+}
+
 static bool is_admin(struct store *store, const struct identity *who)
 {
     struct account account;
@@ -109,6 +117,9 @@ void standings_person(struct store *store, const char *name, const struct identi
                   "since", (json_int_t)account.made_ms, "admin", account.is_admin, "bot",
                   account.is_bot, "ratings", ratings, "history", history, "records", records);
     add_activity(person, store, account.id, time_ms);
+    json_t *teams = json_array();
+    teams_of(store, account.id, add_team, teams);
+    json_object_set_new(person, "teams", teams);
     if (who->session[0] && strcmp(who->id, account.id) != 0)
         json_object_set_new(person, "follow", followed(store, who->id, account.id));
     if (is_admin(store, who))

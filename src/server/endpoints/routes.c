@@ -14,6 +14,7 @@
 #include "server/sessions/gate.h"
 #include "server/sessions/json_reply.h"
 #include "server/studies/study_answers.h"
+#include "server/teams/teams.h"
 
 /* --- answers --- */
 
@@ -174,6 +175,20 @@ void route_keep_study(struct route_call *call)
     route_studies(call);
 }
 
+static void route_teams(struct route_call *call)
+{
+    const struct identity *who = route_who(call);
+    const struct teams_visit visit = {.what = (enum teams_what)call->what,
+                                      .number = call->words[0],
+                                      .from = call->words[1],
+                                      .name = call->rest,
+                                      .request = call->request,
+                                      .who = who->session[0] ? who->id : "",
+                                      .now = live_now(call->live)};
+
+    teams_answer(call->live->server, &visit, call->reply);
+}
+
 /* Programs of calendars have no cookie; their addresses prove who they are. */
 static void route_calendar(struct route_call *call)
 {
@@ -251,6 +266,23 @@ const struct route routes[] = {
     {POST, "/live/studies/set", MEMBER, OURS, ASKS, route_studies, STUDY_SET},
     {POST, "/live/studies/delete", MEMBER, OURS, ASKS, route_studies, STUDY_DELETE},
     {POST, "/live/studies/hide", MEMBER, OURS, ASKS, route_studies, STUDY_HIDE},
+    {GET, "/live/teams", ANYBODY, ANYWHERE, ASKS, route_teams, TEAMS_LIST},
+    {GET, "/live/teams/find/**", ANYBODY, ANYWHERE, ASKS, route_teams, TEAMS_FIND},
+    {GET, "/live/teams/*", ANYBODY, ANYWHERE, ASKS, route_teams, TEAMS_TEAM},
+    {GET, "/live/teams/*/from/*", ANYBODY, ANYWHERE, ASKS, route_teams, TEAMS_TEAM},
+    {POST, "/live/teams/found", MEMBER, OURS, ASKS, route_teams, TEAMS_FOUND},
+    {POST, "/live/teams/change", MEMBER, OURS, ASKS, route_teams, TEAMS_CHANGE},
+    {POST, "/live/teams/join", MEMBER, OURS, ASKS, route_teams, TEAMS_JOIN},
+    {POST, "/live/teams/leave", MEMBER, OURS, ASKS, route_teams, TEAMS_LEAVE},
+    {POST, "/live/teams/show", MEMBER, OURS, ASKS, route_teams, TEAMS_SHOW},
+    {POST, "/live/teams/accept", MEMBER, OURS, ASKS, route_teams, TEAMS_ACCEPT},
+    {POST, "/live/teams/refuse", MEMBER, OURS, ASKS, route_teams, TEAMS_REFUSE},
+    {POST, "/live/teams/remove", MEMBER, OURS, ASKS, route_teams, TEAMS_REMOVE},
+    {POST, "/live/teams/forgive", MEMBER, OURS, ASKS, route_teams, TEAMS_FORGIVE},
+    {POST, "/live/teams/promote", MEMBER, OURS, ASKS, route_teams, TEAMS_PROMOTE},
+    {POST, "/live/teams/dismiss", MEMBER, OURS, ASKS, route_teams, TEAMS_DISMISS},
+    {POST, "/live/teams/close", MEMBER, OURS, ASKS, route_teams, TEAMS_CLOSE},
+    {POST, "/live/teams/hide", MEMBER, OURS, ASKS, route_teams, TEAMS_HIDE},
 
     {GET, "/live/account", ANYBODY, ANYWHERE, ASKS, route_account, ACCOUNT_API_STATE},
     {GET, "/live/account/sessions", MEMBER, ANYWHERE, ASKS, route_account, ACCOUNT_API_SESSIONS},
@@ -308,6 +340,7 @@ const struct route routes[] = {
     {ANY, "/live/account**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
     {ANY, "/live/gallery**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
     {ANY, "/live/studies**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
+    {ANY, "/live/teams**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
     {ANY, "/live/rules**", ANYBODY, ANYWHERE, ASKS, route_unknown, 0},
     {ANY, "/live/api/**", TOKEN, ANYWHERE, SHOWS_TOKEN, route_program, BOT_UNKNOWN},
     {ANY, "/live/**", ANYBODY, ANYWHERE, ASKS, route_letter, 0}, /* links in letters, their forms */

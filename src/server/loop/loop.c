@@ -47,7 +47,11 @@ enum {
     BEGUN_BURST = 40,
     BEGUN_MILLI = 200, /* a new game every five seconds */
     ENTRIES_BURST = 10,
-    ENTRIES_MILLI = 33, /* passwords: two a minute */
+    ENTRIES_MILLI = 33,      /* passwords: two a minute */
+    TEAM_ACTIONS_BURST = 60, /* whoever has asked to join is accepted in a row */
+    TEAM_ACTIONS_MILLI = 334,
+    TEAM_TEXTS_BURST = 5,
+    TEAM_TEXTS_MILLI = 2, /* a text in eight minutes */
     ANNOUNCED_BURST = 3,
     ANNOUNCED_MILLI = 2, /* to followers: a game in eight minutes */
 };
@@ -328,6 +332,8 @@ struct game_server *game_server_open(const struct game_server_options *options, 
     buckets_open(&server->begun, BEGUN_BURST, BEGUN_MILLI);
     buckets_open(&server->entries, ENTRIES_BURST, ENTRIES_MILLI);
     buckets_open(&server->studied, STUDY_CHANGES_BURST, STUDY_CHANGES_MILLI);
+    buckets_open(&server->team_actions, TEAM_ACTIONS_BURST, TEAM_ACTIONS_MILLI);
+    buckets_open(&server->team_texts, TEAM_TEXTS_BURST, TEAM_TEXTS_MILLI);
     buckets_open(&server->announced, ANNOUNCED_BURST, ANNOUNCED_MILLI);
     server->cache = game_cache_open(server->store);
     server->challenges = challenge_list_open();

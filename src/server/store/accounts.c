@@ -14,6 +14,7 @@
 #include "server/store/sql.h"
 #include "server/store/studies.h"
 #include "server/store/talk.h"
+#include "server/store/team_list.h"
 #include "server/store/tokens.h"
 #include "server/store/works.h"
 
@@ -186,6 +187,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     reports_forget(store, id);
     works_forget_person(store, id);
     studies_forget_person(store, id);
+    teams_forget_person(store, id, time_ms);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);
     return accounts_retire(store, id, time_ms);
 }

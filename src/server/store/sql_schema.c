@@ -5,11 +5,11 @@
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
- * edition, stars, token, bot, follow, remark, conversation, told, study and chapter are what is
- * known, as is what mail and pushes need; game, action, rating, rated, first_move, begun,
- * tournament and entrant are derived from events, and with the rules finished, opening and passed;
- * played and tally are derived from game and finished. In parts, because compilers need not take a
- * longer text.
+ * edition, stars, token, bot, follow, remark, conversation, told, study, chapter, team and teammate
+ * are what is known, as is what mail and pushes need; game, action, rating, rated, first_move,
+ * begun, tournament and entrant are derived from events, and with the rules finished, opening and
+ * passed; played and tally are derived from game and finished. In parts, because compilers need not
+ * take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -193,4 +193,15 @@ const char *const sql_schema[] = {
     " tree TEXT NOT NULL) STRICT;"
     "CREATE INDEX IF NOT EXISTS chapter_study ON chapter (study, number);"
     "CREATE INDEX IF NOT EXISTS chapter_game ON chapter (game, study);",
+    /* Version 19: teams; 3 of a part is TEAM_MEMBER. */
+    "CREATE TABLE IF NOT EXISTS team (number INTEGER PRIMARY KEY AUTOINCREMENT,"
+    " name TEXT NOT NULL, look TEXT NOT NULL UNIQUE, about TEXT NOT NULL, founder TEXT NOT NULL,"
+    " on_request INTEGER NOT NULL, hidden INTEGER NOT NULL, made_ms INTEGER NOT NULL,"
+    " members INTEGER NOT NULL) STRICT;"
+    "CREATE INDEX IF NOT EXISTS team_size ON team (hidden, members DESC, number);"
+    "CREATE INDEX IF NOT EXISTS team_founder ON team (founder);"
+    "CREATE TABLE IF NOT EXISTS teammate (team INTEGER NOT NULL, who TEXT NOT NULL,"
+    " part INTEGER NOT NULL, time_ms INTEGER NOT NULL, led_ms INTEGER NOT NULL,"
+    " shown INTEGER NOT NULL, PRIMARY KEY (team, who)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS teammate_who ON teammate (who);",
     NULL};

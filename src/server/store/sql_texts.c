@@ -39,6 +39,12 @@
     " ORDER BY c.number LIMIT 1), ''), (SELECT COUNT(*) FROM chapter AS c WHERE c.study = s.id)"   \
     " FROM study AS s LEFT JOIN account AS a ON a.id = s.owner"
 #define CHAPTER_COLUMNS "SELECT number, title, game, version, time_ms, bytes"
+#define TEAM_COLUMNS                                                                               \
+    "t.number, t.name, t.look, t.about, t.founder, t.on_request, t.hidden, t.made_ms, t.members"
+#define TEAM_WAITING "(SELECT COUNT(*) FROM teammate AS w WHERE w.team = t.number AND w.part = 2)"
+#define TEAMMATE_COLUMNS                                                                           \
+    "m.who, a.name, m.part, m.time_ms, m.led_ms, m.shown"                                          \
+    " FROM teammate AS m JOIN account AS a ON a.id = m.who"
 /* A row of `game` is a list of events; a tournament has one too. */
 #define IS_GAME(id) " " id " NOT IN (SELECT id FROM tournament)"
 /* Who is in the seat, the account's name, the event that took it, whether the account is gone. */
@@ -542,4 +548,49 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_COUNT_STRANGERS] =
         "SELECT COUNT(DISTINCT m.reader) FROM remark AS m WHERE m.author = ?1 AND m.time_ms > ?2"
         " AND NOT EXISTS (SELECT 1 FROM remark AS r WHERE r.pair = m.pair AND r.author <> ?1)",
+    /* Of a part 1 is TEAM_OUT, 2 TEAM_WAITS, 3 TEAM_MEMBER, 4 TEAM_LEADER. */
+    [SQL_KEEP_TEAM] = "INSERT INTO team (name, look, about, founder, on_request, hidden, made_ms,"
+                      " members) VALUES (?1, ?2, ?3, ?4, ?5, 0, ?6, 0) RETURNING number",
+    [SQL_CHANGE_TEAM] = "UPDATE team SET name = ?2, look = ?3, about = ?4, on_request = ?5,"
+                        " hidden = ?6 WHERE number = ?1",
+    [SQL_TEAM] = "SELECT " TEAM_COLUMNS ", " TEAM_WAITING ", 0 FROM team AS t"
+                 " WHERE t.number = ?1",
+    [SQL_TEAM_OF_LOOK] = "SELECT number FROM team WHERE look = ?1",
+    [SQL_TEAMS] = "SELECT " TEAM_COLUMNS ", 0, 0 FROM team AS t WHERE t.hidden = 0"
+                  " ORDER BY t.members DESC, t.number LIMIT ?1",
+    [SQL_TEAMS_FOUND] = "SELECT " TEAM_COLUMNS ", 0, 0 FROM team AS t WHERE t.hidden = 0"
+                        " AND t.look LIKE ?2 ESCAPE '\\'"
+                        " ORDER BY t.members DESC, t.number LIMIT ?1",
+    [SQL_TEAMS_OF] =
+        "SELECT " TEAM_COLUMNS ", " TEAM_WAITING ", m.part FROM teammate AS m JOIN team AS t"
+        " ON t.number = m.team WHERE m.who = ?1 ORDER BY m.part DESC, t.name,"
+        " t.number",
+    [SQL_FORGET_TEAM] = "DELETE FROM team WHERE number = ?1",
+    [SQL_KEEP_TEAMMATE] =
+        "INSERT INTO teammate (team, who, part, time_ms, led_ms, shown)"
+        " VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (team, who) DO UPDATE SET"
+        " part = excluded.part, time_ms = excluded.time_ms, led_ms = excluded.led_ms,"
+        " shown = excluded.shown",
+    [SQL_TEAMMATE] = "SELECT " TEAMMATE_COLUMNS " WHERE m.team = ?1 AND m.who = ?2",
+    [SQL_TEAMMATES] = "SELECT " TEAMMATE_COLUMNS " WHERE m.team = ?1 AND m.part >= ?2"
+                      " AND m.part <= ?3 ORDER BY m.part DESC, m.led_ms, m.time_ms, m.who"
+                      " LIMIT ?4 OFFSET ?5",
+    [SQL_FORGET_TEAMMATE] = "DELETE FROM teammate WHERE team = ?1 AND who = ?2",
+    [SQL_FORGET_TEAMMATES] = "DELETE FROM teammate WHERE team = ?1",
+    [SQL_FORGET_TEAMMATE_OF_ALL] = "DELETE FROM teammate WHERE who = ?1",
+    [SQL_FORGET_FOUNDER] = "UPDATE team SET founder = '' WHERE founder = ?1",
+    [SQL_TRIM_OUT] = "DELETE FROM teammate WHERE team = ?1 AND part = 1 AND who IN"
+                     " (SELECT m.who FROM teammate AS m WHERE m.team = ?1 AND m.part = 1"
+                     " ORDER BY m.time_ms DESC, m.who LIMIT 1000 OFFSET ?2)",
+    /* Where nobody leads it, the oldest member does. */
+    [SQL_PASS_LEAD] = "UPDATE teammate SET part = 4, led_ms = ?2 WHERE team = ?1 AND NOT EXISTS"
+                      " (SELECT 1 FROM teammate AS l WHERE l.team = ?1 AND l.part = 4)"
+                      " AND who = (SELECT m.who FROM teammate AS m WHERE m.team = ?1"
+                      " AND m.part = 3 ORDER BY m.time_ms, m.who LIMIT 1)",
+    [SQL_COUNT_TEAM] = "UPDATE team SET members = (SELECT COUNT(*) FROM teammate AS m"
+                       " WHERE m.team = team.number AND m.part >= 3) WHERE number = ?1",
+    [SQL_COUNT_TEAMS] = "SELECT COUNT(*) FROM team",
+    [SQL_COUNT_FOUNDED] = "SELECT COUNT(*) FROM team WHERE founder = ?1",
+    [SQL_COUNT_JOINED] = "SELECT COUNT(*) FROM teammate WHERE who = ?1 AND part >= 2",
+    [SQL_COUNT_TEAMMATES] = "SELECT COUNT(*) FROM teammate WHERE team = ?1 AND part = ?2",
 };

@@ -51,6 +51,8 @@ struct arbiter_ops {
     bool (*is_followed)(void *ctx, const char *tournament);
     /* How good a player is in the games of this tournament; 0 where that is not known. */
     double (*rating)(void *ctx, const struct tournament *tournament, const char *account);
+    /* Whether somebody is a member of a team. */
+    bool (*is_of_team)(void *ctx, unsigned team, const char *account);
     /* A tournament has begun: its players should hear of that, wherever they are. */
     void (*begun)(void *ctx, const struct tournament *tournament, int64_t time_ms);
     /* Something has happened in it. */
@@ -117,6 +119,11 @@ bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_action ki
 /* A game of a tournament is over. */
 void arbiter_game_over(struct arbiter *arbiter, const char *tournament, const char *game,
                        enum tournament_score score, int64_t time_ms);
+/* Somebody belongs to a team no longer: they leave its tournaments that have not begun. */
+void arbiter_drop_member(struct arbiter *arbiter, int64_t team, const char *account,
+                         struct moment now);
+/* There is no such team any more: its tournaments that have not begun are canceled. */
+void arbiter_drop_team(struct arbiter *arbiter, int64_t team, struct moment now);
 /* An account is deleted: it leaves all tournaments. Its games have been resigned. */
 void arbiter_drop(struct arbiter *arbiter, const char *account, struct moment now);
 

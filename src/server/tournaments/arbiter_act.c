@@ -102,6 +102,10 @@ static bool join(const struct arbiter_step *step, const char *password,
 
     if (tournament_is_over(tournament))
         return refuse(refusal, "tournament-over", "This tournament is over.");
+    if (tournament->terms.team &&
+        !step->arbiter->ops.is_of_team(step->arbiter->ctx, tournament->terms.team, step->actor))
+        return refuse(refusal, "not-of-team",
+                      "Only the members of its team can join this tournament.");
     const bool is_known = tournament_player(tournament, step->actor, &player);
     if (is_known && !tournament->players[player].is_away)
         return refuse(refusal, "joined", "You have already joined this tournament.");
@@ -200,6 +204,43 @@ bool arbiter_act(struct arbiter *arbiter, const char *id, enum arbiter_action ki
         return cancel(&step, actor->is_admin, refusal);
     default:
         return rule(&step, kind, actor->is_admin, refusal);
+    }
+}
+
+/* A tournament of a team that has not begun. */
+static bool waits_for(const struct tournament *tournament, int64_t team)
+{
+    return tournament->stage == TOURNAMENT_COMING && tournament->terms.team == team;
+}
+
+void arbiter_drop_member(struct arbiter *arbiter, int64_t team, const char *account,
+                         struct moment now)
+{
+    struct arbiter_refusal refusal;
+    unsigned player;
+
+    for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
+        const struct arbiter_step step = {.arbiter = arbiter,
+                                          .tournament = entry->tournament,
+                                          .actor = account,
+                                          .action = "",
+                                          .now = now};
+        if (waits_for(entry->tournament, team) &&
+            tournament_player(entry->tournament, account, &player))
+            leave(&step, &refusal);
+    }
+}
+
+void arbiter_drop_team(struct arbiter *arbiter, int64_t team, struct moment now)
+{
+    for (struct arbiter_entry *entry = arbiter->entries; entry; entry = entry->next) {
+        const struct arbiter_step step = {.arbiter = arbiter,
+                                          .tournament = entry->tournament,
+                                          .actor = entry->tournament->terms.maker,
+                                          .action = "",
+                                          .now = now};
+        if (waits_for(entry->tournament, team))
+            arbiter_emit(&step, "end", "canceled");
     }
 }
 

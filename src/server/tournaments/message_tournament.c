@@ -9,6 +9,7 @@
 #include "server/games/game_cache.h"
 #include "server/messages/event_json.h"
 #include "server/store/accounts.h"
+#include "server/store/team_list.h"
 #include "server/tournaments/berger.h"
 #include "server/tournaments/ranking.h"
 #include "server/tournaments/swiss_history.h"
@@ -62,10 +63,10 @@ static struct event_tournament_part part_of(const struct message_tournament_view
     };
 }
 
-/* What the list and the tournament itself both tell, for everybody. maker: for the name. */
+/* What the list and the tournament itself both tell, for everybody. maker, team: for the names. */
 static struct event_tournament_terms terms_of(const struct message_tournament_view *view,
                                               const struct tournament *tournament,
-                                              struct account *maker)
+                                              struct account *maker, struct team *team)
 {
     const struct tournament_terms *terms = &tournament->terms;
     const bool has_end = tournament->begun_ms && tournament_is_arena(tournament);
@@ -83,12 +84,15 @@ static struct event_tournament_terms terms_of(const struct message_tournament_vi
         .minutes = terms->minutes,
         .maker = name_of(view, terms->maker, maker),
         .called = terms->called[0] ? terms->called : NULL,
+        .team = event_unless_0(terms->team),
         .password = terms->password[0] != '\0',
         .start = moment_of(tournament->begun_ms ? tournament->begun_ms : terms->start_ms),
         .ended = moment_of(tournament->ended_ms),
         .end = moment_of(has_end ? tournament_end_ms(tournament) : 0),
     };
 
+    if (terms->team && teams_find(view->store, terms->team, team) && !team->is_hidden)
+        out.teamname = team->name;
     add_pace(&out, terms);
     return out;
 }
@@ -242,7 +246,8 @@ char *message_tournament(const struct message_tournament_view *view,
                          const struct tournament *tournament)
 {
     struct account maker;
-    const struct event_tournament_terms terms = terms_of(view, tournament, &maker);
+    struct team team;
+    const struct event_tournament_terms terms = terms_of(view, tournament, &maker, &team);
     const struct event_tournament_standings standings = {
         .round = tournament->round,
         .rounds = tournament_rounds(tournament),
@@ -275,6 +280,8 @@ static char *describe_own(const struct message_tournament_view *view,
         own.next = next_of(view, tournament, player, &next);
         own.game = game && tournament->stage == TOURNAMENT_RUNNING ? game->id : NULL;
     }
+    own.outside = tournament->terms.team && teams_part(view->store, tournament->terms.team,
+                                                       view->account, NULL) < TEAM_MEMBER;
     event_put_tournament_part(object, &part);
     event_put_tournament_own(object, &own);
     return event_text(object);
@@ -315,9 +322,10 @@ json_t *message_tournament_row(const struct message_tournament_view *view,
                                const struct tournament *tournament)
 {
     struct account maker, leader;
+    struct team team;
 
     return row_tournament(&(struct row_tournament){
-        .tournament_terms = terms_of(view, tournament, &maker),
+        .tournament_terms = terms_of(view, tournament, &maker, &team),
         .tournament_part = part_of(view, tournament),
         .leader = leader_of(view, tournament, &leader),
     });

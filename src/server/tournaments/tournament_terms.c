@@ -107,6 +107,8 @@ static void write_more(const struct tournament_terms *terms, char *out, size_t s
         len += snprintf(out + len, size - (size_t)len, "password %s\n", terms->password);
     if (terms->rounds)
         len += snprintf(out + len, size - (size_t)len, "rounds %u\n", terms->rounds);
+    if (terms->team)
+        len += snprintf(out + len, size - (size_t)len, "team %u\n", terms->team);
     if (terms->called[0])
         snprintf(out + len, size - (size_t)len, "called %s\n", terms->called);
 }
@@ -195,6 +197,7 @@ static bool take_more(const char **text, struct tournament_terms *out)
            (!is_at(*text, "password ") ||
             take_line(text, "password", out->password, sizeof(out->password))) &&
            (!is_at(*text, "rounds ") || take_number(text, "rounds", &out->rounds)) &&
+           (!is_at(*text, "team ") || take_number(text, "team", &out->team)) &&
            (!is_at(*text, "called ") ||
             take_line(text, "called", out->called, sizeof(out->called)));
 }

@@ -45,6 +45,7 @@ struct tournament_terms {
     unsigned black_s;             /* Black's base where it is another one, else 0 */
     /* Of the word that is asked of whoever joins, "" for none: the arbiter knows what this is. */
     char password[TOURNAMENT_PASSWORD_SIZE];
+    unsigned team;                      /* whose members alone may join; 0 for everybody */
     char called[TOURNAMENT_TITLE_SIZE]; /* the game, where it is none of the built-in ones */
     unsigned players;                   /* at most so many may join; so many are "full" */
     unsigned minutes;                   /* of an arena, else 0 */
@@ -65,8 +66,8 @@ bool tournament_kind_read(const char *word, enum tournament_kind *out);
 const char *tournament_terms_refusal(const struct tournament_terms *terms, int64_t time_ms);
 
 /*
- * One line "WORD VALUE" for each thing; delay, black, password, rounds and called only where there
- * are any. The title comes last.
+ * One line "WORD VALUE" for each thing; delay, black, password, rounds, team and called only where
+ * there are any. The title comes last.
  */
 void tournament_terms_write(const struct tournament_terms *terms, char out[TOURNAMENT_TERMS_SIZE]);
 /* Returns: false when the text was not written by tournament_terms_write(). */

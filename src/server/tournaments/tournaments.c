@@ -21,6 +21,7 @@
 #include "server/rules/own_id.h"
 #include "server/rules/rulebook.h"
 #include "server/store/ratings.h"
+#include "server/store/team_list.h"
 #include "server/tournaments/tournament_score.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
@@ -127,6 +128,13 @@ static double rating_in(void *ctx, const struct tournament *tournament, const ch
     return search.found;
 }
 
+static bool is_of_team(void *ctx, unsigned team, const char *account)
+{
+    const struct game_server *server = ctx;
+
+    return teams_part(server->store, team, account, NULL) >= TEAM_MEMBER;
+}
+
 /* Who follows a live tournament sees it. */
 static void note_begun(void *ctx, const struct tournament *tournament, int64_t time_ms)
 {
@@ -180,6 +188,7 @@ bool tournaments_open(struct game_server *server, int64_t time_ms, char *why)
                                            .is_here = is_here,
                                            .is_followed = is_followed,
                                            .rating = rating_in,
+                                           .is_of_team = is_of_team,
                                            .begun = note_begun,
                                            .changed = note_change,
                                            .set_aside = set_aside,
@@ -352,6 +361,17 @@ static void refuse(const struct call *call, const struct arbiter_refusal *refusa
     tell_refusal(call, refusal->code, refusal->sentence);
 }
 
+/* Leaders make the tournaments of a team, unless it is hidden. */
+static bool may_make_for_team(const struct call *call)
+{
+    const unsigned number = call->request->tournament_new.team;
+    struct team team;
+
+    return !number ||
+           (teams_find(call->server->store, number, &team) && !team.is_hidden &&
+            teams_part(call->server->store, number, call->visitor->user, NULL) == TEAM_LEADER);
+}
+
 static void make(const struct call *call, const struct arbiter_actor *actor)
 {
     const struct request_tournament_new *wish = &call->request->tournament_new;
@@ -368,7 +388,8 @@ static void make(const struct call *call, const struct arbiter_actor *actor)
                                      .minutes = wish->minutes,
                                      .rounds = wish->rounds,
                                      .break_s = wish->break_s ? wish->break_s : BREAK_S,
-                                     .start_ms = wish->start_ms};
+                                     .start_ms = wish->start_ms,
+                                     .team = wish->team};
     struct arbiter_refusal refusal;
     char id[STORE_ID_SIZE];
 
@@ -382,6 +403,10 @@ static void make(const struct call *call, const struct arbiter_actor *actor)
     }
     if (own_id_fits(terms.rules) && terms.is_rated) {
         tell_refusal(call, "own-rules", "Games with your own rules are not rated.");
+        return;
+    }
+    if (!may_make_for_team(call)) {
+        tell_refusal(call, "not-leader", "Only a leader of the team can do this.");
         return;
     }
     struct rulebook *book = game_cache_rules(call->server->cache);

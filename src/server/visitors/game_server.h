@@ -143,6 +143,8 @@ struct game_server {
     struct buckets begun;      /* games and tournaments, likewise */
     struct buckets entries;    /* passwords of tournaments, likewise */
     struct buckets studied;    /* changes of studies, by whose they are */
+    struct buckets team_actions; /* what is done in teams, by user */
+    struct buckets team_texts; /* teams that are founded or described, likewise */
     struct buckets announced;  /* games that followers are told of, by whom they follow */
     bool is_following_stale;   /* somebody has come, gone or played since it was looked at */
     uint64_t following_told_ms;

@@ -125,6 +125,13 @@ ADDRESSES = {
     ("POST", "/live/studies/set"): cookies("no-account", "no-account", "not-own", "not-own"),
     ("POST", "/live/studies/delete"): cookies("no-account", "no-account", "not-own", "not-own"),
     ("POST", "/live/studies/hide"): cookies("no-account", "no-account", "no-administrator", "200"),
+    ("GET", "/live/teams"): all_alike("200"),
+    ("GET", "/live/teams/find/x"): all_alike("200"),
+    ("GET", "/live/teams/99"): all_alike("no-team"),
+    ("GET", "/live/teams/99/from/50"): all_alike("no-team"),
+    **{("POST", f"/live/teams/{action}"): cookies("no-account", "no-account", "not-understood", "not-understood")
+       for action in ("found", "change", "join", "leave", "show", "accept", "refuse", "remove", "forgive", "promote",
+                    "dismiss", "close", "hide")},   # who may is in teams.py
     ("GET", "/live/enter/0"): all_alike("404"),
     ("POST", "/live/enter/0"): all_alike("404"),
     ("GET", "/live/confirm/0"): all_alike("404"),

@@ -125,6 +125,13 @@ static void note_aside(void *ctx, const char *tournament)
     snprintf(hall->aside, sizeof(hall->aside), "%s", tournament);
 }
 
+/* Of each team those whose names end with a figure below its number. */
+static bool is_of_team(void *ctx, unsigned team, const char *account)
+{
+    (void)ctx;
+    return (unsigned)(account[1] - '0') < team;
+}
+
 static const struct arbiter_ops ops = {.is_ready = is_ready,
                                        .begin_game = begin_game,
                                        .resign = resign_it,
@@ -132,6 +139,7 @@ static const struct arbiter_ops ops = {.is_ready = is_ready,
                                        .is_here = is_here,
                                        .is_followed = is_followed,
                                        .rating = nobody_is_rated,
+                                       .is_of_team = is_of_team,
                                        .begun = note_begun,
                                        .changed = note_change,
                                        .set_aside = note_aside,
@@ -489,6 +497,46 @@ static void play_arena(bool is_ready_at_end)
     close_swiss(&swiss);
 }
 
+/* Its maker leads it: the three of the team may join. */
+static void only_members_of_its_team_join_and_who_leaves_that_leaves_it(void **state)
+{
+    struct tournament_terms terms = {.kind = TOURNAMENT_ARENA,
+                                     .title = "Of three",
+                                     .rules = "chess",
+                                     .maker = "p0",
+                                     .base_s = 300,
+                                     .players = 8,
+                                     .minutes = 60,
+                                     .break_s = 20,
+                                     .team = 3,
+                                     .start_ms = LATER_MS};
+    struct arbiter_actor actor = {.account = "p0", .action = "", .password = "", .now = at(NOW_MS)};
+    struct arbiter_refusal refusal;
+    struct swiss swiss;
+
+    (void)state;
+    open_swiss(&swiss, 0, 4);
+    assert_non_null(arbiter_make(swiss.arbiter, &terms, "team", &actor, &refusal));
+    const struct tournament *cup = arbiter_find(swiss.arbiter, "team");
+    for (unsigned i = 0; i < 4; i++) {
+        char account[STORE_ID_SIZE];
+        snprintf(account, sizeof(account), "p%u", i);
+        actor.account = account;
+        assert_int_equal(i < 3, arbiter_act(swiss.arbiter, "team", ARBITER_JOIN, &actor, &refusal));
+        if (i == 3)
+            assert_string_equal("not-of-team", refusal.code);
+    }
+    arbiter_drop_member(swiss.arbiter, 4, "p1", at(NOW_MS)); /* another team */
+    assert_int_equal(3, cup->player_count);
+    arbiter_drop_member(swiss.arbiter, 3, "p1", at(NOW_MS));
+    assert_int_equal(2, cup->player_count);
+    arbiter_drop_team(swiss.arbiter, 4, at(NOW_MS));
+    assert_int_equal(TOURNAMENT_COMING, cup->stage);
+    arbiter_drop_team(swiss.arbiter, 3, at(NOW_MS));
+    assert_int_equal(TOURNAMENT_CANCELED, cup->stage);
+    close_swiss(&swiss);
+}
+
 static void in_an_arena_nobody_waits_for_others_until_its_end(void **state)
 {
     (void)state;
@@ -608,6 +656,8 @@ int main(void)
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(who_leaves_has_lost_what_is_set_aside, make_folder,
                                         remove_folder),
+        cmocka_unit_test_setup_teardown(only_members_of_its_team_join_and_who_leaves_that_leaves_it,
+                                        make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(in_an_arena_nobody_waits_for_others_until_its_end,
                                         make_folder, remove_folder),
         cmocka_unit_test_setup_teardown(an_arena_ends_at_its_time_whatever_can_be_read, make_folder,

@@ -566,10 +566,12 @@ static void terms_that_are_written_are_read_again(void **state)
     terms.has_pace = false;
     terms.delay_s = 5;
     terms.black_s = 120;
+    terms.team = 12;
     snprintf(terms.password, sizeof(terms.password), "%064d", 7);
     snprintf(terms.called, sizeof(terms.called), "Chess on a ring");
     tournament_terms_write(&terms, text);
     assert_true(tournament_terms_read(text, &again));
+    assert_int_equal(again.team, 12);
     assert_int_equal(again.delay_s, 5);
     assert_int_equal(again.rounds, 7);
     assert_int_equal(again.black_s, 120);

@@ -231,6 +231,10 @@ export interface Tournament {
   readonly weekends?: 'off';
   /** The game, where it is none of the built-in ones. */
   readonly called?: string;
+  /** Number of the team whose members alone may join. */
+  readonly team?: number;
+  /** Name of that team; missing where it is hidden or gone. */
+  readonly teamname?: string;
   /** Whoever joins is asked for one. */
   readonly password?: true;
   /** Missing where it starts when it is full. */
@@ -520,6 +524,10 @@ export interface TournamentHeard {
   readonly weekends?: 'off';
   /** The game, where it is none of the built-in ones. */
   readonly called?: string;
+  /** Number of the team whose members alone may join. */
+  readonly team?: number;
+  /** Name of that team; missing where it is hidden or gone. */
+  readonly teamname?: string;
   /** Whoever joins is asked for one. */
   readonly password?: true;
   /** Missing where it starts when it is full. */
@@ -545,6 +553,8 @@ export interface TournamentHeard {
   readonly now: Milliseconds;
   /** One administers the server. */
   readonly admin: boolean;
+  /** One is not a member of its team. */
+  readonly outside?: true;
   /** One's own number. */
   readonly you?: number;
   /** One's own game that goes on. */

@@ -168,6 +168,7 @@ export interface Requests {
     readonly break?: number;
     readonly start?: number;
     readonly password?: string;
+    readonly team?: number;
     readonly open?: boolean;
     readonly rated?: boolean;
     readonly clock?: readonly [number, number] | null;
