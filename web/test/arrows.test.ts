@@ -34,6 +34,7 @@ const folders = [
   'gallery',
   'studies',
   'tournament',
+  'team',
   'live',
   'screens',
   'studio',

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { refusalText as ofAccounts } from '../src/account/account';
+import { teamRefusal as ofTeams } from '../src/account/teams';
 import { refusalText as ofGallery } from '../src/gallery/refusal';
 import { refusalWords } from '../src/server/refusal';
 import { refusalText as ofStudies } from '../src/studies/refusal';
@@ -19,7 +20,7 @@ function codes(): (readonly [code: string, file: string])[] {
     .filter((file) => file.endsWith('.c') && !forPrograms.test(file))
     .sort();
   const call =
-    /\b(?:\w*refuse\w*|tell_refusal|tell_wait|knows_password)\((?:[^"();]|\([^()]*\))*"([a-z]+(?:-[a-z]+)*)",/g;
+    /\b(?:\w*refuse\w*|tell_refusal|tell_wait|knows_password|REFUSAL)\((?:[^"();]|\([^()]*\))*"([a-z]+(?:-[a-z]+)*)",/g;
   return files.flatMap((file) =>
     [...readFileSync(folder + file, 'utf8').matchAll(call)].map(([, code]) => [
       code ?? '',
@@ -36,13 +37,14 @@ test('every refusal of the server has words of the page', () => {
     if (elsewhere.has(code)) return false;
     const said = { code, sentence, until: 0, why: '' };
     const words =
-      { accounts: ofAccounts, rules: ofGallery, studies: ofStudies }[part] ?? refusalWords;
+      { accounts: ofAccounts, rules: ofGallery, studies: ofStudies, teams: ofTeams }[part] ??
+      refusalWords;
     return words(said) === sentence;
   });
   expect(wordless).toEqual([]);
 });
 
 test('a refusal that the page does not know is told as it is', () => {
-  for (const words of [ofAccounts, ofGallery, ofStudies, refusalWords])
+  for (const words of [ofAccounts, ofGallery, ofStudies, ofTeams, refusalWords])
     expect(words({ code: 'something-new', sentence: 'As it is.' })).toBe('As it is.');
 });

@@ -14,6 +14,8 @@ export type Target =
   | { readonly game: string; readonly color: Color }
   | { readonly message: number }
   | { readonly study: string }
+  /** The first leader of a team, about what is said of it. */
+  | { readonly team: number }
   | { readonly name: string };
 
 export interface Somebody {
@@ -24,6 +26,8 @@ export interface Somebody {
 }
 
 interface PersonProps extends Somebody {
+  /** A report is all that is meant. */
+  readonly isReport?: boolean;
   /** Something was done. */
   readonly onDone?: () => void;
 }
@@ -114,16 +118,19 @@ function Deeds({ name, relation, onDo }: DeedsProps): JSX.Element {
 
 /** What one may do about somebody else. */
 export function PersonDialog({
+  isReport = false,
   onDone,
   onClose,
   ...somebody
 }: PersonProps & { readonly onClose: () => void }): JSX.Element {
   const { name, target } = somebody;
   const [relation, setRelation] = useState<Relation | null>(null);
-  const [step, setStep] = useState<'deeds' | 'report' | 'reported'>('deeds');
+  const [step, setStep] = useState<'deeds' | 'report' | 'reported'>(isReport ? 'report' : 'deeds');
   const [refusal, setRefusal] = useState<string | null>(null);
   const look = useCallback(async () => setRelation(await askRelation(target)), [target]);
-  useEffect(() => void look(), [look]);
+  useEffect(() => {
+    if (!isReport) void look();
+  }, [look, isReport]);
   const act = async (path: string, values: object = target) => {
     setRefusal(null);
     const said = await ask(path, values);

@@ -46,6 +46,7 @@ export interface Person {
   /** How many of them ended on which day of the last weeks, counted in UTC since 1970. */
   readonly days: readonly (readonly [day: number, count: number])[];
   readonly today: number;
+  readonly teams: readonly { readonly team: number; readonly name: string }[];
   readonly ratings: readonly Rating[];
   readonly history: readonly RatedGame[];
   readonly records: readonly {
@@ -64,7 +65,10 @@ export const speedWord = (speed: string): string => {
 };
 
 /** "1662?" while it is not sure. */
-export const ratingText = ({ rating, provisional }: Rating): string =>
+export const ratingText = ({
+  rating,
+  provisional,
+}: Pick<Rating, 'rating' | 'provisional'>): string =>
   `${numberText(Math.round(rating), { useGrouping: false })}${provisional ? '?' : ''}`;
 
 async function read<T>(path: string): Promise<T | null> {

@@ -40,6 +40,8 @@ export const de: Messages = {
     tournaments: 'Turniere',
     studies: 'Studien',
     tournament: 'Turnier',
+    teams: 'Teams',
+    team: 'Team',
     settings: 'Einstellungen',
     faultKept:
       'Etwas ist schiefgegangen. Was du gespielt und geschrieben hast, ist gespeichert: Lade die Seite neu, um weiterzumachen.',

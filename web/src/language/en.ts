@@ -37,6 +37,8 @@ export const en = {
     tournaments: 'Tournaments',
     studies: 'Studies',
     tournament: 'Tournament',
+    teams: 'Teams',
+    team: 'Team',
     settings: 'Settings',
     faultKept:
       'Something went wrong. What you have played and written is saved: reload the page to continue.',

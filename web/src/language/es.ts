@@ -39,6 +39,8 @@ export const es: Messages = {
     tournaments: 'Torneos',
     studies: 'Estudios',
     tournament: 'Torneo',
+    teams: 'Equipos',
+    team: 'Equipo',
     settings: 'Ajustes',
     faultKept:
       'Algo ha ido mal. Lo que has jugado y escrito está guardado: recarga la página para continuar.',

@@ -40,6 +40,8 @@ export const fr: Messages = {
     tournaments: 'Tournois',
     studies: 'Études',
     tournament: 'Tournoi',
+    teams: 'Équipes',
+    team: 'Équipe',
     settings: 'Réglages',
     faultKept:
       'Quelque chose n’a pas fonctionné. Ce que vous avez joué et écrit est enregistré : rechargez la page pour continuer.',

@@ -40,6 +40,8 @@ export const nl: Messages = {
     tournaments: 'Toernooien',
     studies: 'Studies',
     tournament: 'Toernooi',
+    teams: 'Teams',
+    team: 'Team',
     settings: 'Instellingen',
     faultKept:
       'Er ging iets mis. Wat je hebt gespeeld en geschreven is bewaard: laad de pagina opnieuw om verder te gaan.',

@@ -112,6 +112,9 @@ declare module 'virtual:words/private' {
   export const t: import('./messages').Say<'private'>;
 }
 
+declare module 'virtual:words/team' {
+  export const t: import('./messages').Say<'team'>;
+}
 declare module 'virtual:words/tournament' {
   export const t: import('./messages').Say<'tournament'>;
 }

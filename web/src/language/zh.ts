@@ -38,6 +38,8 @@ export const zh: Messages = {
     tournaments: '锦标赛',
     studies: '研究',
     tournament: '锦标赛',
+    teams: '战队',
+    team: '战队',
     settings: '设置',
     faultKept: '出了问题。你下过和写过的内容已保存：请重新载入页面继续。',
     faultNotKept: '出了问题。此浏览器不为本页保存任何内容：请先复制要保留的内容，再重新载入。',

@@ -323,6 +323,7 @@ export function LobbyScreen({ describe }: LobbyScreenProps): JSX.Element {
       <NameField value={name} onChange={setName} />
       <p class="fine">
         <a href="#/tournaments">{tournamentWords('tournaments')}</a> ·{' '}
+        <a href="#/teams">{pageWords('teams')}</a> ·{' '}
         <a href="#/leaders/chess/blitz">{t('bestPlayers')}</a> ·{' '}
         <a href="#/archive">{archiveWords('archive')}</a> ·{' '}
         <a href="#/gallery">{galleryWords('gallery')}</a> ·{' '}

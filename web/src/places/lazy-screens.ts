@@ -102,6 +102,10 @@ export const StudiesScreens = later(
   () => import('../studies/screens'),
   (part) => part.StudiesScreens,
 );
+export const TeamScreens = later(
+  () => import('../team/screens'),
+  (part) => part.TeamScreens,
+);
 export const TournamentScreen = later(
   () => import('../tournament/tournament-screen'),
   (part) => part.TournamentScreen,

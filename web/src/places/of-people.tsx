@@ -8,6 +8,7 @@ import {
   LobbyScreen,
   MessagesScreen,
   PlayerScreen,
+  TeamScreens,
   TournamentScreen,
   TournamentsScreen,
 } from './lazy-screens';
@@ -41,9 +42,19 @@ const showMessages: Show = ({ argument }) => ({
   screen: <MessagesScreen name={decodeName(argument)} />,
 });
 
-const showTournaments: Show = () => ({
+const showTeams: Show = () => ({
+  title: t('teams'),
+  screen: <TeamScreens number="" />,
+});
+
+const showTeam: Show = ({ argument }) => ({
+  title: t('team'),
+  screen: <TeamScreens number={argument} />,
+});
+
+const showTournaments: Show = ({ argument }) => ({
   title: t('tournaments'),
-  screen: <TournamentsScreen />,
+  screen: <TournamentsScreen key={argument} team={Number(argument) || 0} />,
 });
 
 const showTournament: Show = ({ argument }) => ({
@@ -63,6 +74,8 @@ export const placesOfPeople: Readonly<Record<string, Show>> = {
   archive: showArchive,
   player: showPlayer,
   leaders: showLeaders,
+  team: showTeam,
+  teams: showTeams,
   tournaments: showTournaments,
   tournament: showTournament,
 };

@@ -144,6 +144,25 @@ function Records({ records }: Pick<Person, 'records'>): JSX.Element | null {
   );
 }
 
+/** What somebody belongs to, and everybody may know. */
+function TeamsOf({ teams }: Pick<Person, 'teams'>): JSX.Element | null {
+  if (teams.length === 0) return null;
+  return (
+    <section aria-labelledby="teams-title">
+      <h2 id="teams-title">{t('teams')}</h2>
+      <ul class="person-teams">
+        {teams.map(({ team, name }) => (
+          <li key={team}>
+            <a href={`#/team/${team}`}>
+              <bdi>{name}</bdi>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const gamesShown = 10;
 
 function LastGames({
@@ -292,6 +311,7 @@ export function PlayerScreen({ name, describe }: PlayerProps): JSX.Element {
           </Follow>
           {visitor && !isOwn && <ChallengePart to={person.name} describe={describe} />}
           <Ratings person={person} titleOf={titleOf} />
+          <TeamsOf teams={person.teams} />
           <Totals totals={person.totals} titleOf={titleOf} />
           <Activity days={person.days} today={person.today} />
           <LastGames history={person.history} titleOf={titleOf} />

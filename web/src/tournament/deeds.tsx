@@ -135,12 +135,13 @@ export function Deeds({ heard, onAct }: DeedsProps): JSX.Element {
   const visitor = useVisitor();
   const { stage, own, admin, hidden } = heard;
   const canJoin = isOpen(heard);
+  const mayPlay = !heard.outside || heard.joined;
   return (
     <div class="tournament-deeds">
       {visitor?.is === 'guest' && canJoin && (
         <p>{rich(t('logInToJoin'), { account: (words) => <a href="#/account">{words}</a> })}</p>
       )}
-      {visitor?.is === 'account' && <Part heard={heard} onAct={onAct} />}
+      {visitor?.is === 'account' && mayPlay && <Part heard={heard} onAct={onAct} />}
       {stage === 'coming' && (own || admin) && (
         <button type="button" onClick={() => onAct('tournament-cancel')}>
           {t('cancelIt')}

@@ -29,6 +29,8 @@ interface NewTournamentProps {
   readonly titles: readonly { readonly id: string; readonly title: string }[];
   /** null before the server was heard. */
   readonly heard: HeardTime | null;
+  /** For which it is made, where that is meant; 0 for none. */
+  readonly team: number;
   readonly refusal: string | null;
   readonly onMake: (wish: Requests['tournament-new']) => void;
 }
@@ -274,6 +276,43 @@ function KindChoice({ wish, onChange }: PartProps): JSX.Element {
   );
 }
 
+/** The teams that one leads, once they are known. */
+function useLedTeams(): readonly { readonly team: number; readonly name: string }[] {
+  const [teams, setTeams] = useState<readonly { team: number; name: string }[]>([]);
+  useEffect(() => {
+    // Few lead one.
+    void import('../account/teams')
+      .then(({ askTeams }) => askTeams())
+      .then((heard) => {
+        if (heard.is === 'teams')
+          setTeams(heard.own.filter(({ part, hidden }) => part === 'leader' && !hidden));
+      });
+  }, []);
+  return teams;
+}
+
+/** For everybody, or for a team that one leads. */
+function TeamChoice({ wish, onChange }: PartProps): JSX.Element | null {
+  const teams = useLedTeams();
+  if (teams.length === 0) return null;
+  return (
+    <label>
+      {t('forWhom')}
+      <select
+        value={wish.team}
+        onChange={({ currentTarget }) => onChange({ team: Number(currentTarget.value) })}
+      >
+        <option value={0}>{t('forEveryone')}</option>
+        {teams.map(({ team, name }) => (
+          <option key={team} value={team}>
+            {t('forTeam', { name })}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
 /** Who may play, and whether for ratings. */
 function Entry({ wish, onChange }: PartProps): JSX.Element {
   return (
@@ -310,8 +349,8 @@ function Entry({ wish, onChange }: PartProps): JSX.Element {
 
 /** A form for another tournament. */
 export function NewTournament(props: NewTournamentProps): JSX.Element {
-  const { titles, heard, refusal, onMake } = props;
-  const [wish, setWish] = useState(emptyWish);
+  const { titles, heard, team, refusal, onMake } = props;
+  const [wish, setWish] = useState({ ...emptyWish, team });
   const change = (changes: Partial<TournamentWish>) => setWish(fitting({ ...wish, ...changes }));
   const make = (event: Event) => {
     event.preventDefault();
@@ -344,6 +383,7 @@ export function NewTournament(props: NewTournamentProps): JSX.Element {
       <Rounds wish={wish} onChange={change} />
       <Clock wish={wish} onChange={change} />
       <Start wish={wish} onChange={change} />
+      <TeamChoice wish={wish} onChange={change} />
       <Entry wish={wish} onChange={change} />
       <p class="fine">{t('passwordWords')}</p>
       <button type="submit" class="primary">

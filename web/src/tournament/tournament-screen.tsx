@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import '../live/live.css';
 import '../live/lobby.css';
 import { entries } from '../guide/all';
+import { rich } from '../language/rich';
 import type { TournamentHeard } from '../server/events';
 import { nameText } from '../server/name-text';
 import { Course } from './course';
@@ -111,6 +112,19 @@ export function TournamentScreen({ id }: TournamentScreenProps): JSX.Element {
         </a>{' '}
         · {termsWords(heard)} · {t('madeBy', { name: nameText(heard.maker) })}
       </p>
+      {heard.team !== undefined && (
+        <p>
+          {heard.teamname === undefined
+            ? t('ofSomeTeam')
+            : rich(t('ofTeam', { name: heard.teamname }), {
+                team: (words) => (
+                  <a href={`#/team/${heard.team}`}>
+                    <bdi>{words}</bdi>
+                  </a>
+                ),
+              })}
+        </p>
+      )}
       {heard.hidden && <p class="message message-no">{t('isHidden')}</p>}
       {isThere === false && <p class="message message-no">{lobbyWords('connectionLost')}</p>}
       <Course heard={heard} />

@@ -19,8 +19,11 @@ const soonest = (one: Tournament, other: Tournament): number =>
 const latest = (one: Tournament, other: Tournament): number =>
   (other.ended ?? 0) - (one.ended ?? 0);
 
-/** All tournaments: coming, running, over; and a form for another one. */
-export function TournamentsScreen(): JSX.Element {
+/**
+ * All tournaments: coming, running, over; and a form for another one.
+ * team: for which it is to be; 0 for none.
+ */
+export function TournamentsScreen({ team }: { readonly team: number }): JSX.Element {
   const { heard, isThere, isUnknown, refusal, act } = useTournaments();
   const visitor = useVisitor();
   const titleOf = (rules: string) => entries.find(({ id }) => id === rules)?.title ?? rules;
@@ -58,7 +61,13 @@ export function TournamentsScreen(): JSX.Element {
           </div>
         )}
         {visitor?.is === 'account' && (
-          <NewTournament titles={entries} heard={heard} refusal={refusal} onMake={make} />
+          <NewTournament
+            titles={entries}
+            heard={heard}
+            team={team}
+            refusal={refusal}
+            onMake={make}
+          />
         )}
         {visitor?.is === 'guest' && (
           <p>{rich(t('logInFirst'), { account: (words) => <a href="#/account">{words}</a> })}</p>

@@ -29,6 +29,8 @@ export interface TournamentWish {
   readonly isDelay: boolean;
   /** Where Black has another time. */
   readonly blackMinutes: number | null;
+  /** Number of the team whose members alone may join; 0 for everybody. */
+  readonly team: number;
   /** Asked of whoever joins; '' for none. */
   readonly password: string;
 }
@@ -67,6 +69,7 @@ export const emptyWish: TournamentWish = {
   isDelay: false,
   blackMinutes: null,
   password: '',
+  team: 0,
 };
 
 /** Tournaments that many want, as changes of the form. */
@@ -122,6 +125,7 @@ export function asked(wish: TournamentWish, now: number): Requests['tournament-n
     ...(isArena ? { minutes } : clock && { break: wish.pause }),
     ...(kind === 'swiss' && wish.rounds > 0 && { rounds: wish.rounds }),
     ...(wish.password && { password: wish.password }),
+    ...(wish.team > 0 && { team: wish.team }),
     ...(startTime > 0 && { start: startTime }),
     rated: isRated,
     open: isListed,
