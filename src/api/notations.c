@@ -35,7 +35,7 @@ void adx_variant_square_name(const adx_variant *variant, adx_notation notation, 
                              char *text)
 {
     text[0] = '\0';
-    native_square(variant->core, notation, square, text);
+    native_square_name(variant->core, notation, square, text);
 }
 
 /* Where the pieces stand that were promoted in the course of the game. */

@@ -454,8 +454,8 @@ void native_coordinate(const struct variant *variant, adx_notation notation, adx
                is_file ? geometry->file_label[at] : geometry->rank_label[at]);
 }
 
-void native_square(const struct variant *variant, adx_notation notation, unsigned square,
-                   char *text)
+void native_square_name(const struct variant *variant, adx_notation notation, unsigned square,
+                        char *text)
 {
     struct buf buf = buf_init(text, ADX_COORDINATE_SIZE_MAX);
 

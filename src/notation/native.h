@@ -32,7 +32,7 @@ bool native_is_japanese(const struct variant *variant);
 adx_notation native_of(const struct variant *variant);
 void native_coordinate(const struct variant *variant, adx_notation notation, adx_edge edge,
                        unsigned at, char *text);
-void native_square(const struct variant *variant, adx_notation notation, unsigned square,
-                   char *text);
+void native_square_name(const struct variant *variant, adx_notation notation, unsigned square,
+                        char *text);
 
 #endif

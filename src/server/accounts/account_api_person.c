@@ -8,8 +8,8 @@
 #include "server/chat/chat_rooms.h"
 #include "server/games/computer_seat.h"
 #include "server/sessions/look.h"
-#include "server/studies/study_rights.h"
 #include "server/store/team_list.h"
+#include "server/studies/study_rights.h"
 
 bool account_api_person_is_known(struct account_api *account_api,
                                  const struct account_api_visit *visit,

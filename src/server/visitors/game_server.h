@@ -130,23 +130,23 @@ struct game_server {
     struct speeches *speeches;
     struct pictures *pictures; /* NULL on a server that paints none */
     struct previews *previews;
-    struct arbiter *arbiter;   /* of the tournaments */
-    struct mailer *mailer;     /* NULL on a server that sends no mail */
-    struct notifier *notifier; /* likewise, of notifications to browsers */
-    struct visitor *visitors;  /* all of them */
-    struct visitor *waiting;   /* those to whom something is sent */
-    unsigned visitor_count;    /* connections of pages */
-    unsigned people_count;     /* who have them */
-    uint64_t flags_ms;         /* when the next flag of a live game may fall: flags.h */
-    uint64_t beat_ms;          /* when the database was told last that this process is alive */
-    struct buckets said;       /* lines of chat, by user */
-    struct buckets begun;      /* games and tournaments, likewise */
-    struct buckets entries;    /* passwords of tournaments, likewise */
-    struct buckets studied;    /* changes of studies, by whose they are */
+    struct arbiter *arbiter;     /* of the tournaments */
+    struct mailer *mailer;       /* NULL on a server that sends no mail */
+    struct notifier *notifier;   /* likewise, of notifications to browsers */
+    struct visitor *visitors;    /* all of them */
+    struct visitor *waiting;     /* those to whom something is sent */
+    unsigned visitor_count;      /* connections of pages */
+    unsigned people_count;       /* who have them */
+    uint64_t flags_ms;           /* when the next flag of a live game may fall: flags.h */
+    uint64_t beat_ms;            /* when the database was told last that this process is alive */
+    struct buckets said;         /* lines of chat, by user */
+    struct buckets begun;        /* games and tournaments, likewise */
+    struct buckets entries;      /* passwords of tournaments, likewise */
+    struct buckets studied;      /* changes of studies, by whose they are */
     struct buckets team_actions; /* what is done in teams, by user */
-    struct buckets team_texts; /* teams that are founded or described, likewise */
-    struct buckets announced;  /* games that followers are told of, by whom they follow */
-    bool is_following_stale;   /* somebody has come, gone or played since it was looked at */
+    struct buckets team_texts;   /* teams that are founded or described, likewise */
+    struct buckets announced;    /* games that followers are told of, by whom they follow */
+    bool is_following_stale;     /* somebody has come, gone or played since it was looked at */
     uint64_t following_told_ms;
     bool is_lobby_stale;                        /* something has happened since it was looked at */
     bool is_lobby_owed;                         /* it was, and those in it have not heard of that */
