@@ -124,7 +124,8 @@ static bool find_team(struct account_api *account_api, int64_t number,
     if (!teams_find(store, number, &team) || team.is_hidden ||
         !teams_first_leader(store, number, &first))
         return false;
-    snprintf(words, sizeof(words), "%s (#/team/%" PRId64 "): %s", team.name, number, team.about);
+    snprintf(words, sizeof(words), "%s (#/team/%" PRId64 ")%s%s", team.name, number,
+             team.about[0] ? ": " : "", team.about);
     set(out, first.id, first.name, "", words);
     return true;
 }

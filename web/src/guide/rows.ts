@@ -162,7 +162,6 @@ const shelves: readonly Shelf[] = [
       'judkins',
       'gorogoro',
       'euroshogi',
-      'cannon-shogi',
     ],
   },
   {
@@ -206,9 +205,7 @@ const shelves: readonly Shelf[] = [
       'judkins',
       'gorogoro',
       'euroshogi',
-      'cannon-shogi',
       'sho-shogi',
-      'wa-shogi',
       'ai-wok',
     ],
   },

@@ -151,7 +151,7 @@ function Foot({ team, act, isMember }: PartProps & { readonly isMember: boolean 
       {isReporting && (
         <PersonDialog
           name={name}
-          words={`${name}: ${about}`}
+          words={about === '' ? name : `${name}: ${about}`}
           target={{ team: team.team }}
           isReport
           onClose={() => setReporting(false)}
