@@ -9,6 +9,7 @@ const folders = [
   'language',
   'hooks',
   'settings',
+  'native',
   'game',
   'pieces',
   'board',

@@ -172,7 +172,7 @@ def check_moderation(checks: Checks, people: dict[str | None, Browser], team: in
     anna, sue, boss, guest = (people[who] for who in ("Anna", "Sue", "Boss", None))
     checks.equal("reported", 200, sue.post("report", team=team, why="Spam").status)
     told = boss.ask("/live/account/reports").json()["all"][0]
-    checks.equal("with its words, about its first leader", ("Anna", f"Crew (#/team/{team}): ", "Spam"),
+    checks.equal("with its words, about its first leader", ("Anna", f"Crew (#/team/{team})", "Spam"),
                  (told["name"], told["words"], told["why"]))
     checks.equal("no such team", "nobody", sue.post("report", team=99, why="x").code()[1])
     checks.equal("hidden", "team", code(boss, "hide", team=team, on=True))

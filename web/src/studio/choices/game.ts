@@ -14,6 +14,8 @@ export interface Game {
   readonly men: readonly Man[];
   /** The piece that is called royal, though there may be no check; null where there is none. */
   readonly royal: string | null;
+  /** That one, and others that pieces may become. */
+  readonly royals: readonly string[];
   /** Names of the others. */
   readonly others: readonly string[];
   /** The piece of which White has most in the start position, such as pawns. */
@@ -57,6 +59,7 @@ export function gameOf(checked: Checked, said: readonly Said[]): Game | null {
     description,
     men,
     royal: men.find(isRoyal)?.name ?? null,
+    royals: men.filter(isRoyal).map(({ name }) => name),
     others,
     pawn: (most > 2 && others.find((name) => count(name) === most)) || null,
     own,

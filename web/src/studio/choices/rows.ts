@@ -478,9 +478,9 @@ const check: readonly OneRow[] = [
       {
         name: 'oneRoyal',
         forms: always(),
-        fits: ({ said, royal, royalCounts }) =>
+        fits: ({ said, royals, royalCounts }) =>
           royalCounts.every((count) => count === 1) &&
-          !said.some((words) => isPromotionTo(words, royal)),
+          !said.some((words) => royals.some((royal) => isPromotionTo(words, royal))),
         not: royalSpared,
         beside: withCheck,
       },
