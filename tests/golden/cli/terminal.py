@@ -25,6 +25,8 @@ class Terminal:
         self.main, side = pty.openpty()
         fcntl.ioctl(side, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
         usual = {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+        if kept := os.environ.get("LSAN_OPTIONS"):
+            usual["LSAN_OPTIONS"] = kept
         self.process = subprocess.Popen([program, *arguments], stdin=side, stdout=side, stderr=side,
                                         env=usual | environment, start_new_session=True)
         os.close(side)
