@@ -6,6 +6,7 @@
 
 #include "server/accounts/account_api_state.h"
 #include "server/sessions/device.h"
+#include "server/sessions/json_body.h"
 #include "server/sessions/look.h"
 
 enum {
@@ -19,61 +20,32 @@ typedef void (*answer_function)(struct account_api *account_api,
 
 /* --- reading --- */
 
-static bool read_text(const json_t *object, const char *key, char *out, size_t size)
-{
-    const json_t *value = json_object_get(object, key);
-
-    if (!value)
-        return true;
-    if (!json_is_string(value) || json_string_length(value) >= size ||
-        strlen(json_string_value(value)) != json_string_length(value))
-        return false;
-    snprintf(out, size, "%s", json_string_value(value));
-    return true;
-}
-
-/* A missing number is 0. */
-static bool read_number(const json_t *object, const char *key, int64_t *out)
-{
-    const json_t *value = json_object_get(object, key);
-
-    *out = json_integer_value(value);
-    return !value || (json_is_integer(value) && *out > 0);
-}
-
-/* A missing flag is false. */
-static bool read_flag(const json_t *object, const char *key, bool *out)
-{
-    const json_t *value = json_object_get(object, key);
-
-    *out = json_is_true(value);
-    return !value || json_is_boolean(value);
-}
-
 static bool read_wish(const struct extension_request *request, struct account_api_wish *out)
 {
     json_t *object = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
     const bool is_read =
-        json_is_object(object) && read_text(object, "name", out->name, sizeof(out->name)) &&
-        read_text(object, "password", out->password, sizeof(out->password)) &&
-        read_text(object, "new", out->new_password, sizeof(out->new_password)) &&
-        read_text(object, "mail", out->mail, sizeof(out->mail)) &&
-        read_text(object, "language", out->language, sizeof(out->language)) &&
-        read_text(object, "often", out->often, sizeof(out->often)) &&
-        read_text(object, "device", out->device, sizeof(out->device)) &&
-        read_text(object, "token", out->token, sizeof(out->token)) &&
-        read_text(object, "endpoint", out->endpoint, sizeof(out->endpoint)) &&
-        read_text(object, "p256dh", out->point, sizeof(out->point)) &&
-        read_text(object, "auth", out->auth, sizeof(out->auth)) &&
-        read_text(object, "session", out->session, sizeof(out->session)) &&
-        read_text(object, "game", out->game, sizeof(out->game)) &&
-        read_text(object, "color", out->color, sizeof(out->color)) &&
-        read_text(object, "study", out->study, sizeof(out->study)) &&
-        read_number(object, "line", &out->line) && read_number(object, "entry", &out->entry) &&
-        read_number(object, "team", &out->team) && read_number(object, "message", &out->message) &&
-        read_flag(object, "told", &out->is_told) &&
-        read_text(object, "until", out->until, sizeof(out->until)) &&
-        read_text(object, "why", out->why, sizeof(out->why));
+        json_is_object(object) && json_body_text(object, "name", out->name, sizeof(out->name)) &&
+        json_body_text(object, "password", out->password, sizeof(out->password)) &&
+        json_body_text(object, "new", out->new_password, sizeof(out->new_password)) &&
+        json_body_text(object, "mail", out->mail, sizeof(out->mail)) &&
+        json_body_text(object, "language", out->language, sizeof(out->language)) &&
+        json_body_text(object, "often", out->often, sizeof(out->often)) &&
+        json_body_text(object, "device", out->device, sizeof(out->device)) &&
+        json_body_text(object, "token", out->token, sizeof(out->token)) &&
+        json_body_text(object, "endpoint", out->endpoint, sizeof(out->endpoint)) &&
+        json_body_text(object, "p256dh", out->point, sizeof(out->point)) &&
+        json_body_text(object, "auth", out->auth, sizeof(out->auth)) &&
+        json_body_text(object, "session", out->session, sizeof(out->session)) &&
+        json_body_text(object, "game", out->game, sizeof(out->game)) &&
+        json_body_text(object, "color", out->color, sizeof(out->color)) &&
+        json_body_text(object, "study", out->study, sizeof(out->study)) &&
+        json_body_number(object, "line", 1, &out->line) &&
+        json_body_number(object, "entry", 1, &out->entry) &&
+        json_body_number(object, "team", 1, &out->team) &&
+        json_body_number(object, "message", 1, &out->message) &&
+        json_body_flag(object, "told", &out->is_told) &&
+        json_body_text(object, "until", out->until, sizeof(out->until)) &&
+        json_body_text(object, "why", out->why, sizeof(out->why));
 
     json_decref(object);
     return is_read;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/utf8.h"
+#include "server/sessions/json_body.h"
 #include "server/sessions/json_reply.h"
 #include "server/store/works.h"
 
@@ -28,34 +29,15 @@ struct call {
 
 /* --- reading --- */
 
-static bool read_text(const json_t *object, const char *key, char *out, size_t size)
-{
-    const json_t *value = json_object_get(object, key);
-
-    if (!value)
-        return true;
-    if (!json_is_string(value) || json_string_length(value) >= size)
-        return false;
-    snprintf(out, size, "%s", json_string_value(value));
-    return true;
-}
-
-static bool read_number(const json_t *object, const char *key, int64_t *out)
-{
-    const json_t *value = json_object_get(object, key);
-
-    *out = json_integer_value(value);
-    return !value || (json_is_integer(value) && *out >= 0);
-}
-
 static bool read_wish(const struct extension_request *request, struct wish *out)
 {
     json_t *object = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
-    const bool is_read =
-        json_is_object(object) && read_text(object, "game", out->game, sizeof(out->game)) &&
-        read_text(object, "shown", out->shown, sizeof(out->shown)) &&
-        read_number(object, "work", &out->work) && read_number(object, "from", &out->source) &&
-        read_number(object, "stars", &out->stars);
+    const bool is_read = json_is_object(object) &&
+                         json_body_text(object, "game", out->game, sizeof(out->game)) &&
+                         json_body_text(object, "shown", out->shown, sizeof(out->shown)) &&
+                         json_body_number(object, "work", 0, &out->work) &&
+                         json_body_number(object, "from", 0, &out->source) &&
+                         json_body_number(object, "stars", 0, &out->stars);
 
     out->is_hidden = json_is_true(json_object_get(object, "hidden"));
     json_decref(object);

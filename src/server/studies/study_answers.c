@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "server/messages/chat_text.h"
+#include "server/sessions/json_body.h"
 #include "server/sessions/json_reply.h"
 #include "server/studies/study_rights.h"
 
@@ -35,26 +36,6 @@ struct call {
 
 /* --- reading --- */
 
-static bool read_text(const json_t *object, const char *key, char *out, size_t size)
-{
-    const json_t *value = json_object_get(object, key);
-
-    if (!value)
-        return true;
-    if (!json_is_string(value) || json_string_length(value) >= size)
-        return false;
-    snprintf(out, size, "%s", json_string_value(value));
-    return true;
-}
-
-static bool read_number(const json_t *object, const char *key, int64_t *out)
-{
-    const json_t *value = json_object_get(object, key);
-
-    *out = json_integer_value(value);
-    return !value || (json_is_integer(value) && *out >= 0);
-}
-
 /* Lines of text: nothing else is written by the page. */
 static bool read_lines(const json_t *object, const char *key, const char **out)
 {
@@ -75,13 +56,14 @@ static bool read_wish(const struct extension_request *request, struct call *call
 
     call->body = object;
     out->is_hidden = json_is_true(json_object_get(object, "hidden"));
-    return json_is_object(object) && read_text(object, "study", out->study, sizeof(out->study)) &&
-           read_text(object, "shown", out->shown, sizeof(out->shown)) &&
-           read_text(object, "game", out->game, sizeof(out->game)) &&
-           read_text(object, "title", out->title, sizeof(out->title)) &&
-           read_text(object, "name", out->name, sizeof(out->name)) &&
-           read_number(object, "chapter", &out->chapter) &&
-           read_number(object, "version", &out->version) &&
+    return json_is_object(object) &&
+           json_body_text(object, "study", out->study, sizeof(out->study)) &&
+           json_body_text(object, "shown", out->shown, sizeof(out->shown)) &&
+           json_body_text(object, "game", out->game, sizeof(out->game)) &&
+           json_body_text(object, "title", out->title, sizeof(out->title)) &&
+           json_body_text(object, "name", out->name, sizeof(out->name)) &&
+           json_body_number(object, "chapter", 0, &out->chapter) &&
+           json_body_number(object, "version", 0, &out->version) &&
            read_lines(object, "record", &out->record) && read_lines(object, "tree", &out->tree);
 }
 

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/sessions/json_body.h"
 #include "server/sessions/json_reply.h"
 #include "server/sessions/look.h"
 #include "server/teams/team_page.h"
@@ -36,36 +37,16 @@ struct team_call {
 
 /* --- reading --- */
 
-static bool read_text(const json_t *object, const char *key, char *out, size_t size)
-{
-    const json_t *value = json_object_get(object, key);
-
-    if (!value)
-        return true;
-    if (!json_is_string(value) || json_string_length(value) >= size)
-        return false;
-    snprintf(out, size, "%s", json_string_value(value));
-    return true;
-}
-
-static bool read_flag(const json_t *object, const char *key, bool *out)
-{
-    const json_t *value = json_object_get(object, key);
-
-    *out = json_is_true(value);
-    return !value || json_is_boolean(value);
-}
-
 static bool read_wish(const struct extension_request *request, struct wish *out)
 {
     json_t *object = json_loadb(request->body, request->body_size, JSON_REJECT_DUPLICATES, NULL);
     const json_t *team = json_object_get(object, "team");
     const bool is_read = json_is_object(object) && (!team || json_is_integer(team)) &&
-                         read_text(object, "name", out->name, sizeof(out->name)) &&
-                         read_text(object, "about", out->about, sizeof(out->about)) &&
-                         read_text(object, "who", out->who, sizeof(out->who)) &&
-                         read_flag(object, "request", &out->is_on_request) &&
-                         read_flag(object, "on", &out->is_on);
+                         json_body_text(object, "name", out->name, sizeof(out->name)) &&
+                         json_body_text(object, "about", out->about, sizeof(out->about)) &&
+                         json_body_text(object, "who", out->who, sizeof(out->who)) &&
+                         json_body_flag(object, "request", &out->is_on_request) &&
+                         json_body_flag(object, "on", &out->is_on);
 
     out->team = json_integer_value(team);
     json_decref(object);

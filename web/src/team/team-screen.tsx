@@ -10,7 +10,7 @@ import { useVisitor } from '../account/who';
 import { entries } from '../guide/all';
 import { dateText } from '../language/language';
 import { rich } from '../language/rich';
-import { Dialog } from '../parts/dialog';
+import { Sure } from '../parts/sure';
 import { useTitle } from '../parts/use-title';
 import { useReach } from '../server/use-reach';
 import { TournamentList } from '../tournament/tournament-list';
@@ -21,44 +21,6 @@ import { TeamForm } from './team-form';
 interface PartProps {
   readonly team: TeamPage;
   readonly act: TeamAct;
-}
-
-interface SureProps {
-  readonly words: string;
-  readonly sure: string;
-  readonly onAct: () => void;
-}
-
-/** What cannot be undone is asked again. */
-function Sure({ words, sure, onAct }: SureProps): JSX.Element {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setAsking(true)}>
-        {words}
-      </button>
-      {isAsking && (
-        <Dialog title={words} onClose={() => setAsking(false)}>
-          <p>{sure}</p>
-          <p class="card-actions">
-            <button
-              type="button"
-              class="danger"
-              onClick={() => {
-                setAsking(false);
-                onAct();
-              }}
-            >
-              {words}
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              {t('keepIt')}
-            </button>
-          </p>
-        </Dialog>
-      )}
-    </>
-  );
 }
 
 /** Joining and leaving, and whether the others see when one is here. */
@@ -92,6 +54,7 @@ function OwnPart({ team, act }: PartProps): JSX.Element {
         {t('showPresence')}
       </label>
       <Sure
+        not={t('keepIt')}
         words={t('leave')}
         sure={t(count === 1 ? 'leaveLastSure' : first ? 'leaveFirstSure' : 'leaveSure')}
         onAct={() => void act('leave')}
@@ -146,7 +109,12 @@ function Foot({ team, act, isMember }: PartProps & { readonly isMember: boolean 
         </button>
       )}
       {(first || admin) && (
-        <Sure words={t('closeTeam')} sure={t('closeSure')} onAct={() => void act('close')} />
+        <Sure
+          not={t('keepIt')}
+          words={t('closeTeam')}
+          sure={t('closeSure')}
+          onAct={() => void act('close')}
+        />
       )}
       {isReporting && (
         <PersonDialog

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { useVisitor } from '../account/who';
 import { rich } from '../language/rich';
 import { Copy } from '../parts/copy';
-import { Dialog } from '../parts/dialog';
+import { Sure } from '../parts/sure';
 import type { TournamentHeard } from '../server/events';
 import type { Act } from '../server/line';
 import { isOpen } from './open';
@@ -12,46 +12,6 @@ import { isOpen } from './open';
 interface DeedsProps {
   readonly heard: TournamentHeard;
   readonly onAct: Act;
-}
-
-interface SureProps {
-  readonly words: string;
-  readonly sure: string;
-  /** Of the button by which nothing is done. */
-  readonly not?: string;
-  readonly onAct: () => void;
-}
-
-/** What cannot be undone is asked again. */
-function Sure({ words, sure, not = t('stay'), onAct }: SureProps): JSX.Element {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <>
-      <button type="button" onClick={() => setAsking(true)}>
-        {words}
-      </button>
-      {isAsking && (
-        <Dialog title={words} onClose={() => setAsking(false)}>
-          <p>{sure}</p>
-          <p class="card-actions">
-            <button
-              type="button"
-              class="danger"
-              onClick={() => {
-                setAsking(false);
-                onAct();
-              }}
-            >
-              {words}
-            </button>
-            <button type="button" onClick={() => setAsking(false)}>
-              {not}
-            </button>
-          </p>
-        </Dialog>
-      )}
-    </>
-  );
 }
 
 /** Whoever joins is asked for the password. */
@@ -108,6 +68,7 @@ function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
   if (kind === 'swiss' && joined)
     return (
       <Sure
+        not={t('stay')}
         words={t('pause')}
         sure={t('pauseSure', { plays: game === undefined ? 'no' : 'yes' })}
         onAct={() => onAct('tournament-leave')}
@@ -120,6 +81,7 @@ function Part({ heard, onAct }: DeedsProps): JSX.Element | null {
   if (!isArena)
     return joined ? (
       <Sure
+        not={t('stay')}
         words={t('withdraw')}
         sure={t('withdrawSure')}
         onAct={() => onAct('tournament-leave')}
