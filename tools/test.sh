@@ -76,7 +76,7 @@ build_for() {
     if grep -qvE '^(asan|web|npm|lint)[.]' <<<"$1"; then
         step build check
     elif grep -qE '^web[.]|^lint[.]the_libraries' <<<"$1"; then
-        step build check acedrex adx_shared adx_archive
+        step build check acedrex adx_shared adx_archive quick_hash
     fi
 }
 

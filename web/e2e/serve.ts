@@ -1,5 +1,6 @@
 /** The page as `acedrex serve` gives it, from some folder: the page must not care where it lies. */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,10 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 const program =
   process.env.ACEDREX ?? fileURLToPath(new URL('../../build/acedrex', import.meta.url));
 const folder = 'games/acedrex/';
+
+/** A library with which passwords are hashed in no time: tests/support/quick_hash.c. */
+const quick = process.env.QUICK_HASH ?? '';
+const environment = existsSync(quick) ? { ...process.env, LD_PRELOAD: quick } : process.env;
 
 export interface Served {
   readonly address: string;
@@ -51,6 +56,7 @@ export async function serve(isWithGames = false, more: readonly string[] = []): 
   const start = (port: string) =>
     spawn(program, ['serve', '--port', port, '--root', root, ...store, ...more], {
       stdio: ['ignore', 'pipe', 'inherit'],
+      env: environment,
     });
   const stop = async () => {
     // A test may have stopped it before it failed.

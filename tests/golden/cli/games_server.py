@@ -50,12 +50,18 @@ def processor_s(pid: int) -> float:
     return time.clock_gettime(~pid << 3 | 2)
 
 
+def with_quick_hashes() -> dict[str, str]:
+    """The environment of a server that has no other, in which its many accounts cost nothing."""
+    library = os.environ.get("QUICK_HASH", "")
+    return {**os.environ, **({"LD_PRELOAD": library} if os.path.exists(library) else {})}
+
+
 class Server:
     def __init__(self, program: str, root: Path, games: Path | str, *more: str,
                  environment: dict[str, str] | None = None) -> None:
         self.process = subprocess.Popen(
             [program, "serve", "--root", root, "--port", "0", *place_of(games), *more], text=True,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment)
+            stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment or with_quick_hashes())
         address = self.process.stdout.readline()
         if not address:
             raise RuntimeError(self.process.communicate()[1])
