@@ -449,6 +449,9 @@ endfunction()
 # compiler may use; no browser of the last years lacks it. The lowest memory is the end of the
 # stack, so that no address of an object is as small as an offset.
 function(adx_wasm_shrink name)
+  if(ADX_SHRINK STREQUAL "first" AND NOT name STREQUAL "acedrex")
+    return()
+  endif()
   find_program(ADX_WASM_OPT wasm-opt)
   if(NOT ADX_WASM_OPT)
     message(NOTICE "wasm-opt (Debian's binaryen) is not installed: ${name}.wasm is larger")
@@ -665,7 +668,8 @@ function(adx_web_test script)
   set_tests_properties(web.${script} PROPERTIES
     ENVIRONMENT "CI=true;NO_COLOR=1;ACEDREX=${PROJECT_BINARY_DIR}/acedrex")
   if(script STREQUAL e2e)
-    adx_add_test(build.page web ${ADX_NPM} --prefix web run build)
+    adx_add_test(build.page web ${CMAKE_COMMAND} -E env ACEDREX_SOON=1
+      ${ADX_NPM} --prefix web run build)
     # As many processors as the browsers take, which would wait long for two that are free at once.
     set_tests_properties(build.page PROPERTIES
       FIXTURES_SETUP page COST 3000 PROCESSORS 2 RESOURCE_LOCK page TIMEOUT 600)

@@ -124,7 +124,7 @@ def prepare(faults: list[Fault], tree: Path, log) -> None:
     """What the tests of the page need; in a browser, the program that serves it."""
     commands = []
     if any(fault.is_of_page for fault in faults):
-        commands = [["tools/setup.sh", "web"], ["cmake", "--preset", "wasm"],
+        commands = [["tools/setup.sh", "web"], ["cmake", "--preset", "wasm", "-DADX_SHRINK=first"],
                     ["cmake", "--build", "--preset", "wasm"]]
     if any(fault.in_browser for fault in faults):
         commands += [["cmake", "--preset", "check"],

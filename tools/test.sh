@@ -31,9 +31,15 @@ build() {
     cmake --preset "$1" >/dev/null && cmake --build --preset "$1" ${2:+--target "${@:2}"}
 }
 
+# What a first visit fetches is as small as it is for visitors; the rest is made sooner.
+wasm() {
+    say "build: wasm"
+    cmake --preset wasm -DADX_SHRINK=first >/dev/null && cmake --build --preset wasm
+}
+
 page() {
     say "build: web"
-    npm --prefix web run build
+    ACEDREX_SOON=1 npm --prefix web run build
 }
 
 # run [SELECTION...]: the tests of the gate, or some of them; then what took longest.
@@ -52,7 +58,7 @@ run() {
 
 gate() {
     step tools/setup.sh build web test
-    step build wasm
+    step wasm
     step build check
     run # builds the page and what has sanitizers, too: the tests build.page, build.asan
 }
@@ -61,7 +67,7 @@ gate() {
 build_for() {
     local units
     if grep -qE '^(web|npm)[.]' <<<"$1"; then
-        step build wasm
+        step wasm
     fi
     if grep -q '^web[.]' <<<"$1"; then
         step page

@@ -8,6 +8,11 @@ import type { Plugin } from 'vite';
 const compressible = /\.(html|js|css|wasm|net|fn|lang|svg|json|webmanifest|txt)$/;
 const WORTH_IT = 0.9;
 
+/** In the gate the page is soon there: what no first visit fetches is compressed in a hurry. */
+const isSoon = process.env.ACEDREX_SOON !== undefined;
+const first = /\.(css|lang)$|\/(index|table)[^/]*$|\/acedrex-(?!search-|wide-|board)[^/]*$/;
+const SOON = 5;
+
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
@@ -21,9 +26,9 @@ async function isDone(path: string): Promise<boolean> {
 async function compress(path: string): Promise<void> {
   if (await isDone(path)) return;
   const content = await readFile(path);
-  const best = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+  const quality = isSoon && !first.test(path) ? SOON : constants.BROTLI_MAX_QUALITY;
   const coded = {
-    br: await brotli(content, { params: best }),
+    br: await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
     gz: await gzipped(content, { level: constants.Z_BEST_COMPRESSION }),
   };
   for (const [suffix, smaller] of Object.entries(coded))
