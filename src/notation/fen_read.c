@@ -4,6 +4,7 @@
 #include "core/placement.h"
 #include "notation/fen_reader.h"
 #include "notation/moves_bound.h"
+#include "referee/counting.h"
 #include "referee/en_passant.h"
 #include "referee/start.h"
 
@@ -288,9 +289,10 @@ static void read_fields(struct fen_reader *reader, const struct words *words)
         fen_read_castling(reader, words->castling);
     else
         start_give_rights(position);
-    /* A number here is the limit of a count, as some programs write it. */
-    if (words->en_passant.len &&
-        !(ending_said(variant->about, ENDING_COUNTING) && fen_is_number(reader, words->en_passant)))
+    /* A number here is the limit of a count, as some programs write it; its clock is the count. */
+    if (ending_said(variant->about, ENDING_COUNTING) && fen_is_number(reader, words->en_passant))
+        position->state.clock = (uint16_t)counting_clock(position, position->state.clock);
+    else if (words->en_passant.len)
         fen_read_en_passant(reader, words->en_passant);
     variant->ops->refresh(position);
     check_safety(reader, words->side.len ? words->side : words->placement);

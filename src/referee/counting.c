@@ -69,34 +69,68 @@ static bool has_promoters(const struct position *position)
     return false;
 }
 
+/* Returns: whether a color has its royal piece alone, and which. */
+static bool find_bare(const struct position *position, unsigned *color)
+{
+    *color = squares_count(position_pieces(position, WHITE)) == 1 ? WHITE : BLACK;
+    return squares_count(position_pieces(position, *color)) == 1;
+}
+
+/* The number from which a bare royal piece counts on, in plies. */
+static unsigned first_count(const struct position *position)
+{
+    const struct weak_side_counts *said = &position->variant->about->counts;
+    const unsigned pieces = squares_count(position_pieces(position, WHITE)) +
+                            squares_count(position_pieces(position, BLACK));
+
+    return 2 * (said->from_number ? said->from : pieces);
+}
+
+/*
+ * The count against the bare royal piece of `color`, in plies, `since` plies after it began. The
+ * player who has this piece counts the own moves: one who has just captured the last piece that
+ * could promote, and waits for an answer, is a ply short of the first number.
+ */
+static int count_on_pieces(const struct position *position, unsigned color, unsigned since)
+{
+    const bool began_to_move = (position->state.side == color) == !(since & 1);
+
+    return (int)(first_count(position) + since) - !began_to_move;
+}
+
+unsigned counting_clock(const struct position *position, unsigned count)
+{
+    unsigned bare;
+
+    if (has_promoters(position) || !find_bare(position, &bare))
+        return count;
+    const unsigned first = first_count(position);
+    return count > first ? count - first : 0;
+}
+
 void counting_go_on(const struct position *position, struct game_point *now,
                     const struct game_point *before)
 {
     const struct description *about = position->variant->about;
-    const unsigned white = squares_count(position_pieces(position, WHITE));
-    const unsigned black = squares_count(position_pieces(position, BLACK));
+    unsigned bare;
 
     if (!ending_said(about, ENDING_COUNTING) || has_promoters(position))
         return;
-    now->counting = white == 1 || black == 1 ? COUNTS_ON_PIECES : COUNTS_ON_BOARD;
-    if (before && before->counting == now->counting) {
+    const bool is_bare = find_bare(position, &bare);
+    const uint8_t counting = is_bare ? COUNTS_ON_PIECES : COUNTS_ON_BOARD;
+    if (before && before->counting == counting) {
+        now->counting = counting;
         now->limit = before->limit;
         now->count = (uint16_t)(before->count + 1);
         return;
     }
-    if (now->counting == COUNTS_ON_PIECES) {
-        now->limit = (uint16_t)(2 * count_against(position, white == 1 ? BLACK : WHITE));
-        now->count =
-            (uint16_t)(2 * (about->counts.from_number ? about->counts.from : white + black));
-    } else {
-        now->limit = (uint16_t)(2 * about->counts.board);
-    }
-    if (!now->limit) {
-        *now =
-            (struct game_point){.identity = now->identity, .side = now->side, .check = now->check};
-        return;
-    }
     /* A game that starts here started earlier: its clock tells when. */
-    if (!before)
-        now->count = (uint16_t)(now->count + position->state.clock);
+    const unsigned since = before ? 0 : position->state.clock;
+    const int count = is_bare ? count_on_pieces(position, bare, since) : (int)since;
+    const unsigned limit = is_bare ? count_against(position, !bare) : about->counts.board;
+    if (!limit || count < 0)
+        return;
+    now->counting = counting;
+    now->limit = (uint16_t)(2 * limit);
+    now->count = (uint16_t)count;
 }

@@ -17,4 +17,10 @@ enum counting {
 void counting_go_on(const struct position *position, struct game_point *now,
                     const struct game_point *before);
 
+/*
+ * The clock of a position whose count is at `count`, in plies: how long ago it began. Where nothing
+ * is counted that is `count`.
+ */
+unsigned counting_clock(const struct position *position, unsigned count);
+
 #endif

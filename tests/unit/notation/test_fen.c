@@ -475,6 +475,13 @@ static void what_other_programs_write_in_a_fen_is_read(void **state)
     (void)state;
     assert_read_as("makruk", "3k4/2m5/5M~2/4M3/3KS3/8/8/8 b - 128 0 1",
                    "3k4/2m5/5M2/4M3/3KS3/8/8/8 b - - 0 1");
+    /* The count of a bare king begins at the pieces on the board, the clock at nothing. */
+    assert_read_as("makruk", "8/3k4/6M1/2K1S3/8/8/8/8 b - 88 10 1",
+                   "8/3k4/6M1/2K1S3/8/8/8/8 b - - 2 1");
+    assert_read_as("makruk", "8/3k4/6M1/2K1S3/8/8/8/8 b - 88 3 1",
+                   "8/3k4/6M1/2K1S3/8/8/8/8 b - - 0 1");
+    assert_read_as("makruk", "8/3k4/6MP/2K1S3/8/8/8/8 b - 88 10 1",
+                   "8/3k4/6MP/2K1S3/8/8/8/8 b - - 10 1");
     assert_read_as("xiangqi",
                    "rheakaehr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RHEAKAEHR w - - 0 1",
                    "rnbakabnr/9/1c5c1/p1p1p1p1p/9/9/P1P1P1P1P/1C5C1/9/RNBAKABNR w - - 0 1");

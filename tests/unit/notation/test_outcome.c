@@ -796,13 +796,35 @@ static void other_move_limits_have_another_word(void **state)
 static void the_weaker_side_counts(void **state)
 {
     /* One rook against the bare king: 16 moves, counted from the 3 pieces on the board. */
-    adx_position *position = position_of("makruk", "4k3/8/8/8/8/8/8/R2K4 w - - 26 40");
+    adx_position *position = position_of("makruk", "4k3/8/8/8/8/8/8/R2K4 b - - 26 40");
 
     (void)state;
     assert_string_equal(result_of(position), "ongoing");
-    play(position, "a1a2");
+    play(position, "e8e7");
     assert_string_equal(result_of(position), "draw counting");
     game_end(position);
+}
+
+/* Plies, after a move, as programs of makruk write them. */
+static void assert_counts(const char *fen, const char *move, unsigned wanted)
+{
+    adx_position *position = position_of("makruk", fen);
+    unsigned limit;
+
+    play(position, move);
+    assert_int_equal(adx_position_count(position, &limit), wanted);
+    assert_int_equal(limit, 2 * 16);
+    game_end(position);
+}
+
+static void the_bare_king_counts_its_own_moves_whoever_has_captured(void **state)
+{
+    (void)state;
+    /* It says 4 with its next move, and the next but one is also its own. */
+    assert_counts("4k3/3P4/8/8/8/8/8/R2K4 b - - 5 1", "e8d7", 2 * 3 - 1);
+    assert_counts("4k2r/8/8/8/8/8/8/3K3R w - - 0 1", "h1h8", 2 * 3);
+    assert_counts("4k3/8/8/8/8/8/8/R2K4 b - - 0 1", "e8d7", 2 * 3 + 1);
+    assert_counts("4k3/8/8/8/8/8/8/R2K4 w - - 0 1", "a1a2", 2 * 3);
 }
 
 static void the_count_depends_on_the_pieces_of_the_stronger_side(void **state)
@@ -822,10 +844,10 @@ static void the_count_depends_on_the_pieces_of_the_stronger_side(void **state)
         const unsigned plies = 2 * (sides[i].moves - sides[i].count - 2);
         for (unsigned late = 0; late < 2; late++) {
             const char *result = late ? "draw counting" : "ongoing";
-            snprintf(strong_white, sizeof(strong_white), "3k4/8/8/8/4K3/%s/8/8 w - - %u 90",
-                     sides[i].pieces, plies + late);
-            snprintf(strong_black, sizeof(strong_black), "3K4/8/8/8/4k3/%s/8/8 w - - %u 90",
-                     sides[i].pieces, plies + late);
+            snprintf(strong_white, sizeof(strong_white), "3k4/8/8/8/4K3/%s/8/8 %c - - %u 90",
+                     sides[i].pieces, "bw"[late], plies + late);
+            snprintf(strong_black, sizeof(strong_black), "3K4/8/8/8/4k3/%s/8/8 %c - - %u 90",
+                     sides[i].pieces, "wb"[late], plies + late);
             for (char *c = strong_black; *c != ' '; c++)
                 *c = (char)(strchr("RNSM", *c) ? *c - 'A' + 'a' : *c);
             assert_result("makruk", strong_white, result);
@@ -837,7 +859,7 @@ static void the_count_depends_on_the_pieces_of_the_stronger_side(void **state)
 static void a_count_may_begin_at_nothing(void **state)
 {
     (void)state;
-    assert_result("asean", "4k3/8/8/8/8/8/8/R2K4 w - - 32 40", "ongoing");
+    assert_result("asean", "4k3/8/8/8/8/8/8/R2K4 b - - 32 40", "ongoing");
     assert_result("asean", "4k3/8/8/8/8/8/8/R2K4 w - - 33 40", "draw counting");
     assert_result("asean", "4k3/8/8/8/8/8/8/Q2K4 w - - 99 90", "ongoing");
 }
@@ -1020,6 +1042,7 @@ int main(void)
         cmocka_unit_test(equal_points_are_a_draw_and_limits_may_count_them),
         cmocka_unit_test(other_move_limits_have_another_word),
         cmocka_unit_test(the_weaker_side_counts),
+        cmocka_unit_test(the_bare_king_counts_its_own_moves_whoever_has_captured),
         cmocka_unit_test(the_count_depends_on_the_pieces_of_the_stronger_side),
         cmocka_unit_test(a_count_may_begin_at_nothing),
         cmocka_unit_test(nobody_counts_while_there_are_pawns),
