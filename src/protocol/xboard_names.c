@@ -16,6 +16,8 @@ static const struct {
     {"makruk", "makruk"},         {"shatranj", "shatranj"},     {"courier", "courier"},
     {"knightmate", "knightmate"}, {"janus", "janus"},           {"berolina", "berolina"},
     {"cylinder", "cylinder"},     {"3check", "three-check"},    {"xiangqi", "xiangqi"},
+    {"losers", "losers"},         {"suicide", "suicide"},       {"asean", "asean"},
+    {"spartan", "spartan"},       {"seirawan", "seirawan"},
 };
 
 /* In the order of XBoard's table; several pictures may look like one of its pieces. */

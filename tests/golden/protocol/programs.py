@@ -101,7 +101,7 @@ def main():
     findings = []
     with Screen() as display:
         for variant, engines in (("univers", (ours, ours)), ("unicorngreat", (ours, ours)),
-                                 ("xiangqi", (ours, ours)),
+                                 ("xiangqi", (ours, ours)), ("seirawan", (ours, ours)),
                                  ("capablanca", (ours, fairy)), ("normal", (adapter, ours))):
             findings += check(program, display, variant, engines, 20)
     print("\n".join(findings))
