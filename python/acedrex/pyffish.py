@@ -367,7 +367,7 @@ def has_insufficient_material(
 ) -> tuple[bool, bool]:
     """Whether White, and whether Black, cannot win whatever both play.
 
-    Known in games that are won by checkmate alone, without drops; False in other games.
+    Known in games that are won by checkmate alone, without captures to hands; False in others.
     """
     board = _board(variant, fen, moves, chess960)
     judging = _judging(_rules(variant, chess960).id)

@@ -54,7 +54,8 @@ static bool is_plain_game(const struct variant *variant)
 {
     const struct description *about = variant->about;
 
-    return ending_said(about, ENDING_DEAD) && !is_won_otherwise(about) && !variant->has_holdings &&
+    return ending_said(about, ENDING_DEAD) && !is_won_otherwise(about) &&
+           !about->captured_to_hand && !variant->pool_roles && !variant->has_waiting &&
            !variant->has_royal_sets && !variant->blast_roles && !variant->takes_royals &&
            !variant->has_demands && !variant->has_imitators && !variant->event_roles &&
            !variant->act_roles && !variant->forms_grow && !variant->sparing_roles &&
@@ -118,6 +119,16 @@ struct men {
     uint64_t roles[2];    /* by the shade of their squares */
 };
 
+/* Hands only become smaller: captured pieces come into none (is_plain_game). */
+static bool has_in_hand(const struct position *position, unsigned color)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; position->variant->has_holdings && i < ADX_ROLES_MAX; i++)
+        count += position->state.holdings.hand[color][i];
+    return count != 0;
+}
+
 /* Add the roles of a color, the royal one left out. */
 static void note_roles(const struct position *position, unsigned color, uint64_t roles[2])
 {
@@ -163,10 +174,12 @@ static bool can_win(const struct position *position, unsigned color)
     struct men men;
     uint64_t others[2] = {0, 0};
 
-    if (!note_men(position, color, &men))
+    if (has_in_hand(position, color) || !note_men(position, color, &men))
         return true;
     if (!men.count)
         return false;
+    if (has_in_hand(position, !color))
+        return true;
     const struct mating_power *power = mating->bound >> men.role & 1
                                            ? &mating->shades[color][men.roles[1] != 0]
                                            : &mating->role[color][men.role];

@@ -14,6 +14,20 @@ static void expect_power(const char *text, const char *fen, bool white, bool bla
     game_end(position);
 }
 
+static void pieces_in_hand_may_win_where_captured_ones_do_not_come_there(void **state)
+{
+    static const char gates[] = "like seirawan\n";
+
+    (void)state;
+    expect_power(gates, "k7/8/8/8/8/8/8/K7[] w - - 0 1", false, false);
+    expect_power(gates, "k7/8/8/8/8/8/8/KH6[] w - - 0 1", true, false);
+    expect_power(gates, "k7/8/8/8/8/8/8/KN6[] w - - 0 1", false, false);
+    expect_power(gates, "k7/8/8/8/8/8/8/KN6[e] w - - 0 1", true, true);
+    expect_power(gates, "k7/8/8/8/8/8/8/4K3[E] w - - 0 1", true, false);
+    expect_power("like pocket-knight\n", "k7/8/8/8/8/8/8/K7[] w - - 0 1", false, false);
+    expect_power("like crazyhouse\n", "k7/8/8/8/8/8/8/K7[] w - - 0 1", true, true);
+}
+
 /* Source: the FIDE Laws of Chess 5.2.2, and what python-chess and chessops answer. */
 static void what_mates_in_chess(void **state)
 {
@@ -165,6 +179,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_mates_in_chess),
+        cmocka_unit_test(pieces_in_hand_may_win_where_captured_ones_do_not_come_there),
         cmocka_unit_test(other_boards_and_pieces_are_judged_by_their_moves),
         cmocka_unit_test(every_material_may_win_where_other_things_do),
         cmocka_unit_test(the_capture_that_leaves_nothing_to_win_draws),
