@@ -21,6 +21,7 @@ from acedrex.variant import FenError, RulesError, Variant, compile_rules
 from acedrex.variant import variant as variant_named
 from acedrex.variant import variants as variant_ids
 
+error = ValueError  # what is raised for moves and positions that are wrong
 VALUE_MATE = 32000
 VALUE_DRAW = 0
 NOTATION_DEFAULT = 0

@@ -16,7 +16,7 @@ class Functions(unittest.TestCase):
         self.assertEqual(sf.get_san("chess", CHESS, "g1f3"), "Nf3")
         self.assertEqual(sf.get_san_moves("chess", CHESS, MATE), ["f3", "e5", "g4", "Qh4#"])
         self.assertIn("3+3", sf.start_fen("3check"))
-        self.assertRaises(ValueError, sf.legal_moves, "chess", CHESS, ["e2e5"])
+        self.assertRaises(sf.error, sf.legal_moves, "chess", CHESS, ["e2e5"])
         self.assertRaises(ValueError, sf.get_san, "chess", CHESS, "g1f3", False, 12)
 
     def test_a_turn_of_two_parts_is_one_move(self):
