@@ -71,6 +71,7 @@ const role = (name: string, letter: string, base: number, royal = false): Role =
   base,
   checks: 0,
   value: 100,
+  reach: null,
 });
 
 export const roles: readonly (Role | null)[] = [

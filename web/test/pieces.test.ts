@@ -117,3 +117,29 @@ test('a role without a picture shows its letter, whatever it is called', () => {
   for (const letter of ['&', '<', '"', '<b>', ''])
     expect(faultOf(pieceSvg('disc', 'black', letter))).toBe('');
 });
+
+/** A step ahead, a line to the right, a leap behind to the left. */
+const marks = { letter: '+Q', reach: [1, 0, 0, 0, 4, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0] };
+
+test('a role without a picture shows where it goes, its letter upright, what is promoted a crown', () => {
+  const { letter, reach } = marks;
+  const tile = pieceSvg('no-such-role', 'white', letter, 'up', reach);
+  expect(faultOf(tile)).toBe('');
+  expect(tile).not.toMatch(/undefined|NaN/);
+  expect(tile).toMatch(/>Q<\/text>/);
+  expect(tile.match(/ rotate\(/g)).toHaveLength(3);
+  expect(tile).not.toBe(pieceSvg('no-such-role', 'white', 'Q', 'up', reach));
+  const turned = pieceSvg('no-such-role', 'black', letter, 'down', reach);
+  expect(turned.match(/"rotate\(180 /g)).toHaveLength(2);
+  expect(pieceSvg('king', 'white', letter, 'up', reach)).toBe(pieceSvg('king', 'white'));
+  expect(pieceSvg('disc', 'white', letter, 'up', reach)).toBe(pieceSvg('disc', 'white', letter));
+});
+
+test.each(emblemShapes)('a role without a picture has an emblem of its marks: %s', (shape) => {
+  for (const letter of ['Q', '+Q']) {
+    const svg = emblemSvg(shape, 'no-such-role', 'black', 'down', { ...marks, letter }) ?? '';
+    expect(faultOf(svg)).toBe('');
+    expect(svg).toMatch(/>Q<\/text>/);
+    expect(svg).not.toMatch(/undefined|NaN/);
+  }
+});

@@ -3,7 +3,7 @@
  * page is built, and those of the package for JavaScript.
  */
 import type { Color, Description, Role, RoleId, SquareId, State } from '../core/types';
-import { pieceSvg } from '../pieces/all';
+import { emblemSvg, pieceSvg } from '../pieces/all';
 import { type Family, familyOf } from '../pieces/characters';
 import { characterMan } from '../pieces/men';
 import { layoutOf, outline } from './layout';
@@ -61,8 +61,12 @@ const facingOf = (color: Color, flipped: boolean) =>
   (color === 'white') === flipped ? 'down' : 'up';
 
 /** A piece with its inks put in: a picture that stands alone has no style sheet to name them. */
-function inked(role: Role, color: Color, flipped = false): string {
-  const svg = pieceSvg(role.picture, color, role.letter, facingOf(color, flipped));
+function inked(role: Role, color: Color, flipped = false, family: Family | null = null): string {
+  const { picture, letter, reach } = role;
+  const facing = facingOf(color, flipped);
+  const svg =
+    (family && emblemSvg(family, picture, color, facing, reach && { letter, reach })) ??
+    pieceSvg(picture, color, letter, facing, reach);
   const inks = new Map([...svg.matchAll(/--(\w+):var\([^,]+,([^)]+)\)/g)].map((m) => [m[1], m[2]]));
   const inside = svg.slice(svg.indexOf('>') + 1, svg.lastIndexOf('</svg>'));
   const strokes = 'stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"';
@@ -79,11 +83,11 @@ const compact = (svg: string): string =>
 const svgText = (width: number, height: number, inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${round(width)} ${round(height)}">${compact(inside)}</svg>`;
 
-/** A man of the game's own family, or the figure. */
+/** A man of the game's own family, with a character or else an emblem; or the figure. */
 function manOf(role: Role, color: Color, family: Family | null, options: DrawOptions): string {
   const { flipped = false, outlines } = options;
   const man = family && characterMan(family, role.picture, color, outlines);
-  if (!man) return inked(role, color, flipped);
+  if (!man) return inked(role, color, flipped, family);
   const isTurned = family === 'shogi' && facingOf(color, flipped) === 'down';
   const turn = isTurned ? ' transform="rotate(180 22.5 22.5)"' : '';
   return `<g stroke-linejoin="round"${turn}>${man}</g>`;

@@ -47,23 +47,25 @@ function writtenMan(role: Role, color: Color, isDown: boolean, appearance: Appea
 /** All that draws more than the pieces of chess, once it is there. */
 let all: typeof import('../pieces/all') | null = null;
 
-/** A man as an emblem; null where it is none. */
-function emblemOf(role: Role, color: Color, facing: 'up' | 'down', { emblems }: Appearance) {
-  const svg = emblems && all?.emblemSvg(emblems, role.picture, color, facing);
+/** A man as an emblem, also among men with characters; null where it is none. */
+function emblemOf(role: Role, color: Color, facing: 'up' | 'down', appearance: Appearance) {
+  const { picture, letter, reach } = role;
+  const shape = appearance.emblems ?? (appearance.outlines && appearance.family);
+  const svg = shape && all?.emblemSvg(shape, picture, color, facing, reach && { letter, reach });
   return svg ? takeApart(svg) : null;
 }
 
 function drawingOf(role: Role, color: Color, flipped: boolean, appearance: Appearance): Drawing {
   const { letters, family, emblems, outlines } = appearance;
   const style = letters ? 'letters' : outlines ? family : `on ${all && emblems}`;
-  const key = `${role.picture} ${role.letter} ${color} ${flipped} ${style}`;
+  const key = `${role.picture} ${role.letter} ${role.reach} ${color} ${flipped} ${style}`;
   const known = drawings.get(key);
   if (known) return known;
   const facing = (color === 'white') === flipped ? 'down' : 'up';
   const drawing =
     (letters ? null : writtenMan(role, color, facing === 'down', appearance)) ??
     emblemOf(role, color, facing, appearance) ??
-    takeApart(pieceSvg(letters ? 'disc' : role.picture, color, role.letter, facing));
+    takeApart(pieceSvg(letters ? 'disc' : role.picture, color, role.letter, facing, role.reach));
   drawings.set(key, drawing);
   return drawing;
 }

@@ -1,5 +1,6 @@
 import { gameWords } from './game-words';
 import { type Address, CoreModule, type InfoHook } from './module';
+import { middleOf, reachOf } from './reach';
 import { textsSince } from './rule-texts';
 import { lineOf } from './step-line';
 import { TextFault } from './text-fault';
@@ -28,6 +29,7 @@ import type {
   Player,
   Players,
   PositionWords,
+  Role,
   RoleId,
   RulesSource,
   SquareId,
@@ -229,6 +231,11 @@ const levelOf = (player: Player) => (player.kind === 'computer' ? player.level :
 
 const sources = new WeakMap<Description, RulesSource>();
 
+/** What a module tells of a game. */
+type Told = Omit<Description, 'isBuiltin' | 'roles'> & {
+  readonly roles: readonly (Omit<Role, 'reach'> | null)[];
+};
+
 /** Where the rules of a game that a core of this thread has described come from. */
 export const sourceOf = (description: Description): RulesSource | undefined =>
   sources.get(description);
@@ -277,8 +284,12 @@ export class ModuleGame implements CoreGame {
   #describe(): Description {
     keepUp(this.module);
     this.module.calls.web_variant_describe(this.address);
-    const told = this.module.output<Omit<Description, 'isBuiltin'>>();
-    const description = { ...told, isBuiltin: this.rules.kind === 'builtin' };
+    const told = this.module.output<Told>();
+    const middle = middleOf(told.board);
+    const roles = told.roles.map(
+      (role, id) => role && { ...role, reach: reachOf(told.board, this.ways(id, 'white', middle)) },
+    );
+    const description = { ...told, roles, isBuiltin: this.rules.kind === 'builtin' };
     sources.set(description, this.rules);
     return description;
   }

@@ -89,6 +89,8 @@ export interface Role {
   readonly checks: number;
   /** Worth in hundredths of a pawn. */
   readonly value: number;
+  /** How far it goes in each direction, by pieces/reach.ts; null where that is not told. */
+  readonly reach: readonly number[] | null;
 }
 
 export type Topic =

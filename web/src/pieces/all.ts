@@ -9,6 +9,8 @@ import { disc } from './disc';
 import { eastPictures } from './east';
 import { type EmblemShape, emblem } from './emblems';
 import { type Facing, knowPictures, type PieceColor, sheet } from './index';
+import { part } from './ink';
+import { isPromotedLetter, markedTile, signsOf } from './marked';
 import { pawnPictures } from './pawns';
 import { stepperPictures } from './steppers';
 import { stonePictures } from './stones';
@@ -57,17 +59,33 @@ export const pictureNames: readonly string[] = Object.keys(pictures);
 
 const directed = ['spear', 'spear-entry', ...Object.keys(birdPictures)];
 
-/** The emblem of a piece as a complete SVG text; null where the piece has no picture. */
+interface Marks {
+  readonly letter: string;
+  readonly reach: readonly number[];
+}
+
+/** The emblem of a piece as a complete SVG text, with its letter where it has no picture; null without either. */
 export function emblemSvg(
   shape: EmblemShape,
   name: string,
   color: PieceColor,
   facing: Facing = color === 'white' ? 'up' : 'down',
+  marks: Marks | null = null,
 ): string | null {
-  const own = name === 'disc' || !Object.hasOwn(pictures, name) ? undefined : pictures[name];
-  if (own === undefined) return null;
-  const isTurned = facing === 'down' && (shape === 'shogi' || directed.includes(name));
+  if (name === 'disc') return null;
+  const isDown = facing === 'down';
+  const own = Object.hasOwn(pictures, name) ? pictures[name] : undefined;
+  if (own === undefined) {
+    if (!marks) return null;
+    const { letter, reach } = marks;
+    const signs = signsOf(letter, [...reach], isDown).replaceAll('--line', '--fill');
+    const [picture, drawing] = isPromotedLetter(letter)
+      ? [`promoted-${name}`, part(signs, 0.4, 0.6)]
+      : [name, part(signs, -4.5, -7.6, 1.2)];
+    return sheet(emblem(shape, drawing, picture, color), color, isDown);
+  }
+  const isTurned = isDown && (shape === 'shogi' || directed.includes(name));
   return sheet(emblem(shape, own, name, color), color, isTurned);
 }
 
-knowPictures(pictures, directed);
+knowPictures(pictures, directed, markedTile);

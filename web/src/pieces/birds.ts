@@ -2,8 +2,8 @@
 
 import { body, circle, line, mark } from './ink';
 
-const tile = body('M22.5 1.6 L39.4 7 L42.6 43.2 H2.4 L5.6 7 Z');
-const crownedTile = body('M4 3 L13.4 9.4 L22.5 1.6 L31.6 9.4 L41 3 L42.6 43.2 H2.4 Z');
+export const tile = body('M22.5 1.6 L39.4 7 L42.6 43.2 H2.4 L5.6 7 Z');
+export const crownedTile = body('M4 3 L13.4 9.4 L22.5 1.6 L31.6 9.4 L41 3 L42.6 43.2 H2.4 Z');
 
 const [x, y] = [22.5, 25.4];
 

@@ -57,7 +57,7 @@ const peaks = body('M15.4 13.6 L16.6 8.4 L20.4 11.6 L22.5 7.2 L24.6 11.6 L28.4 8
 
 function coin(drawing: string, picture: string): string {
   const motif = onTiles[picture];
-  const isHigher = motif !== undefined && isPromoted(picture);
+  const isHigher = /^(tokin|promoted-)/.test(picture);
   const inks = { figure: 'var(--line)', ground: 'var(--fill)', tone: 'var(--tone)' };
   return [
     body(circle(22.5, 22.5, 20.6)),

@@ -18,6 +18,7 @@ const roleOf = (picture: string, letter: string): Role => ({
   base: 0,
   checks: 0,
   value: 0,
+  reach: null,
 });
 
 interface Shown {

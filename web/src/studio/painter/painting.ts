@@ -31,6 +31,7 @@ const roleIn = (name: string, letter: string, base: number): Role => ({
   base,
   checks: 0,
   value: 0,
+  reach: null,
 });
 
 /** The pieces of the game, and those that are in the text and not in the game yet. */
