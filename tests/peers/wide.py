@@ -142,7 +142,7 @@ WA = {
     "G": Piece((*UP, AHEAD, BACK)),
     "C": Piece((*UP, *SIDES)),
     "U": Piece((AHEAD, *DOWN)),
-    "O": Piece((AHEAD, *DOWN)),
+    "L": Piece((AHEAD, *DOWN)),
     "D": Piece((*UP, *SIDES, BACK)),
     "M": Piece((*UP, AHEAD, BACK)),
     "H": Piece((), (AHEAD,), short=((BACK, 2),)),
@@ -165,7 +165,7 @@ WA = {
     "+V": Piece((*FERZ, AHEAD, *SIDES)),
     "+P": Piece((*WAZIR, *UP)),
 }
-WA_BECOMES = {letter: f"+{letter}" for letter in "FWGCUDMHSV"} | {"O": "E", "R": "T"}
+WA_BECOMES = {letter: f"+{letter}" for letter in "FWGCUDMHSV"} | {"L": "E", "R": "T"}
 WA_LAST = {"X": "+X", "P": "+P"}
 OMEGA_HOLES = frozenset(
     (file, rank) for file in range(12) for rank in range(12)
@@ -249,8 +249,8 @@ RULES = {
     ),
     "wa-shogi": Rules(
         11, 11,
-        "hmocvkwgudx/1e3s3f1/ppprppptppp/3p3p3/11/11/11/3P3P3/PPPTPPPRPPP/1F3S3E1/XDUGWKVCOMH",
-        "4k6/2P3H4/1X3R3P1/F2D7/4G2S2O/7m3/2s1g6/9d1/1p3r3w1/4h3p2/4K6",
+        "hmlcvkwgudx/1e3s3f1/ppprppptppp/3p3p3/11/11/11/3P3P3/PPPTPPPRPPP/1F3S3E1/XDUGWKVCLMH",
+        "4k6/2P3H4/1X3R3P1/F2D7/4G2S2L/7m3/2s1g6/9d1/1p3r3w1/4h3p2/4K6",
         WA, {}, None, WA_LAST, 10,
         early={8: WA_BECOMES | WA_LAST, 9: WA_BECOMES | WA_LAST, 10: WA_BECOMES}, leaving=True,
     ),

@@ -162,6 +162,7 @@ const shelves: readonly Shelf[] = [
       'judkins',
       'gorogoro',
       'euroshogi',
+      'cannon-shogi',
     ],
   },
   {
@@ -205,7 +206,9 @@ const shelves: readonly Shelf[] = [
       'judkins',
       'gorogoro',
       'euroshogi',
+      'cannon-shogi',
       'sho-shogi',
+      'wa-shogi',
       'ai-wok',
     ],
   },
