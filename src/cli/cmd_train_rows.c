@@ -32,7 +32,7 @@ enum {
     OPTION_THREADS,
     OPTION_SEED,
     OPTION_COUNT,
-    GAMES_MAX = 1024,
+    GAMES_MAX = 2048,
     PATH_SIZE = 512,
 };
 

@@ -22,6 +22,9 @@ struct net_kernel {
     /* The sum of weight * square of (unit cut to 0..255), over both views. */
     int32_t (*output)(const int16_t *own, const int16_t *other, const int16_t *weights,
                       unsigned hidden);
+
+    /* Add weights times a value to sums, wrapping round. count: a multiple of 16. */
+    void (*add_times)(int32_t *sums, const int16_t *weights, unsigned count, int16_t value);
 };
 
 /* The kernel for this machine. */
@@ -29,6 +32,9 @@ const struct net_kernel *net_kernel_choose(void);
 
 /* The kernel that every machine can run. */
 extern const struct net_kernel net_kernel_scalar;
+
+/* That kernel's add_times(), which compilers turn into vectors well. */
+void net_add_times(int32_t *sums, const int16_t *weights, unsigned count, int16_t value);
 
 /* NULL where the machine or the build has none. */
 const struct net_kernel *net_kernel_avx2(void);

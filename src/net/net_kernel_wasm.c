@@ -68,7 +68,7 @@ static int32_t output(const int16_t *own, const int16_t *other, const int16_t *w
            wasm_i32x4_extract_lane(sum, 2) + wasm_i32x4_extract_lane(sum, 3);
 }
 
-static const struct net_kernel kernel = {"wasm", update, output};
+static const struct net_kernel kernel = {"wasm", update, output, net_add_times};
 
 const struct net_kernel *net_kernel_wasm(void)
 {

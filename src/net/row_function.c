@@ -3,6 +3,8 @@
 
 #include <string.h>
 
+#include "net/net_kernel.h"
+
 enum {
     ROW_WEIGHT_MAX = 3 * NET_UNIT, /* of a computed input: sums stay within 16 bits */
 };
@@ -100,38 +102,33 @@ struct sums {
 
 struct layers {
     const struct row_function *function;
+    const struct net_kernel *kernel;
     struct sums kind, sum, places[2][ADX_SQUARES_MAX]; /* places: [relation] */
     int32_t second[ROW_SECOND_MAX], row[NET_HIDDEN_MAX];
     struct row_game game;
     struct row_list list;
 };
 
-/* Wraps round where a file's weights are far too large, so that nothing is undefined. */
-static inline void add_times(int32_t *sums, const int16_t *weights, unsigned count, int value)
-{
-    for (unsigned i = 0; i < count; i++)
-        sums[i] = (int32_t)((uint32_t)sums[i] + (uint32_t)(weights[i] * value));
-}
-
-static void add_list(struct sums *sums, const struct row_function *function, unsigned relation,
+static void add_list(const struct layers *layers, struct sums *sums, unsigned relation,
                      const struct row_list *list)
 {
+    const struct row_function *function = layers->function;
     const size_t first = function->shape.first, hidden = function->shape.hidden;
 
     for (unsigned i = 0; i < list->count; i++) {
         const size_t at = (size_t)relation * function->shape.features + list->features[i].index;
-        add_times(sums->first, function->first + at * first, (unsigned)first,
-                  list->features[i].value);
-        add_times(sums->direct, function->direct + at * hidden, (unsigned)hidden,
-                  list->features[i].value);
+        layers->kernel->add_times(sums->first, function->first + at * first, (unsigned)first,
+                                  list->features[i].value);
+        layers->kernel->add_times(sums->direct, function->direct + at * hidden, (unsigned)hidden,
+                                  list->features[i].value);
     }
 }
 
-static int cut(int32_t sum)
+static int16_t cut(int32_t sum)
 {
     const int unit = sum / ROW_WEIGHT_ONE;
 
-    return unit < 0 ? 0 : unit > ROW_UNIT_MAX ? ROW_UNIT_MAX : unit;
+    return (int16_t)(unit < 0 ? 0 : unit > ROW_UNIT_MAX ? ROW_UNIT_MAX : unit);
 }
 
 /* The row of the sums. */
@@ -143,15 +140,17 @@ static void finish_row(struct layers *layers, int16_t *out)
 
     memcpy(layers->second, function->second_biases, second * sizeof(*layers->second));
     for (unsigned i = 0; i < first; i++) {
-        const int unit = cut(layers->sum.first[i]);
+        const int16_t unit = cut(layers->sum.first[i]);
         if (unit)
-            add_times(layers->second, function->second + (size_t)i * second, second, unit);
+            layers->kernel->add_times(layers->second, function->second + (size_t)i * second, second,
+                                      unit);
     }
     memcpy(layers->row, layers->sum.direct, hidden * sizeof(*layers->row));
     for (unsigned i = 0; i < second; i++) {
-        const int unit = cut(layers->second[i]);
+        const int16_t unit = cut(layers->second[i]);
         if (unit)
-            add_times(layers->row, function->third + (size_t)i * hidden, hidden, unit);
+            layers->kernel->add_times(layers->row, function->third + (size_t)i * hidden, hidden,
+                                      unit);
     }
     for (unsigned i = 0; i < hidden; i++) {
         const int weight =
@@ -176,7 +175,7 @@ static void sum_places(struct layers *layers)
     for (unsigned relation = 0; relation < 2; relation++)
         for (unsigned s = 0; s < layers->game.variant->about->geometry.square_count; s++) {
             row_place(&layers->game, s, &layers->list);
-            add_list(&layers->places[relation][s], layers->function, relation, &layers->list);
+            add_list(layers, &layers->places[relation][s], relation, &layers->list);
         }
 }
 
@@ -188,7 +187,7 @@ static void begin_kind(struct layers *layers, unsigned role, unsigned relation)
     memcpy(layers->kind.first, function->first_biases,
            function->shape.first * sizeof(*layers->kind.first));
     row_kind(&layers->game, role, &layers->list);
-    add_list(&layers->kind, function, relation, &layers->list);
+    add_list(layers, &layers->kind, relation, &layers->list);
 }
 
 static void piece_rows(struct layers *layers, unsigned role, unsigned relation, int16_t *rows)
@@ -199,7 +198,7 @@ static void piece_rows(struct layers *layers, unsigned role, unsigned relation, 
         layers->sum = layers->kind;
         add_sums(&layers->sum, &layers->places[relation][s], &layers->function->shape);
         row_ways(&layers->game, role, relation, s, &layers->list);
-        add_list(&layers->sum, layers->function, relation, &layers->list);
+        add_list(layers, &layers->sum, relation, &layers->list);
         finish_row(layers, rows + (size_t)s * hidden);
     }
 }
@@ -216,12 +215,12 @@ static void held_rows(struct layers *layers, unsigned role, unsigned relation, u
     if (!count)
         return;
     row_dropped(&layers->game, role, relation, &layers->list);
-    add_list(&layers->kind, layers->function, relation, &layers->list);
+    add_list(layers, &layers->kind, relation, &layers->list);
     for (unsigned n = 0; n < count; n++) {
         layers->sum = layers->kind;
         if (layers->function->shape.features == ROW_FEATURE_COUNT) {
             row_held(&layers->game, role, relation, n, &layers->list);
-            add_list(&layers->sum, layers->function, relation, &layers->list);
+            add_list(layers, &layers->sum, relation, &layers->list);
         }
         finish_row(layers, rows + (size_t)n * hidden);
     }
@@ -314,6 +313,7 @@ adx_err row_function_net(const struct row_function *function, const adx_alloc *a
         file += (NET_ALIGN - (uintptr_t)file % NET_ALIGN) % NET_ALIGN;
         memset(file, 0, size);
         layers->function = function;
+        layers->kernel = net_kernel_choose();
         row_game_init(&layers->game, variant);
         fill_net(layers, &shape, &inputs, file);
     } else if (file) {

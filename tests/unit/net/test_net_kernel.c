@@ -14,6 +14,20 @@ static void fill(struct random *cup, int16_t *to, unsigned count, unsigned size)
         to[i] = (int16_t)net_random_weight(cup, size);
 }
 
+/* Sums of weights times a value, which may be any. */
+static void compare_times(const struct net_kernel *kernel, struct random *cup, unsigned count)
+{
+    int32_t expected[NET_HIDDEN_MAX], got[NET_HIDDEN_MAX];
+    const int16_t value = (int16_t)net_random_weight(cup, 32767);
+
+    for (unsigned i = 0; i < count; i++)
+        expected[i] = got[i] = (int32_t)random_next(cup);
+    kernel->add_times(got, weights, count, value);
+    for (unsigned i = 0; i < count; i++)
+        assert_int_equal(
+            got[i], (int32_t)((uint32_t)expected[i] + (uint32_t)((int32_t)weights[i] * value)));
+}
+
 static void compare(const struct net_kernel *kernel, struct random *cup, unsigned hidden)
 {
     _Alignas(64) int16_t expected[NET_HIDDEN_MAX], got[NET_HIDDEN_MAX];
@@ -30,6 +44,7 @@ static void compare(const struct net_kernel *kernel, struct random *cup, unsigne
     assert_memory_equal(got, expected, hidden * sizeof(*got));
     assert_int_equal(kernel->output(got, start, outputs, hidden),
                      net_kernel_scalar.output(expected, start, outputs, hidden));
+    compare_times(kernel, cup, hidden);
 }
 
 static void all_kernels_equal_the_plain_one(void **state)
