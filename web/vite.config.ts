@@ -72,7 +72,7 @@ const earlyCore: Plugin = {
 
 /** Parts that are on the way to a first move, and what they share with the list of games. */
 const atTable =
-  /node_modules\/(preact|@messageformat|make-plural)|vite\/preload-helper|rolldown|src\/language\/|\.lang|src\/core\/(core|game-words|module|text-fault|rule-texts|bring-texts|fetch-file|known)|src\/game\/record|src\/parts\/dot|src\/(board|play)\/|src\/pieces\/(index|chess|disc|ink|men|characters)|src\/screens\/(setup[\w-]*|play|choices)\.|src\/parts\/(act-button|choice|chooser|clock|dialog|move-|result|resign|strip|about|told|load-again|use-modal|use-seen)|src\/guide\/(names|words|rows)|src\/hooks\/|src\/game\/(captured|choices|clock|computer-name|fields|levels|names|own-live|running|server-name|session|dice|words)|src\/settings\/|src\/server\/(find-live|member-mark|use-live-place)|virtual:rule-texts|virtual:(words|messages\/en)\/(game|home|move|setup|page)/;
+  /node_modules\/(preact|@messageformat|make-plural)|vite\/preload-helper|rolldown|src\/language\/|\.lang|src\/core\/(core|game-words|module|text-fault|rule-texts|bring-texts|fetch-file|known|reach)|src\/game\/record|src\/parts\/dot|src\/(board|play)\/|src\/pieces\/(index|chess|disc|ink|men|characters)|src\/screens\/(setup[\w-]*|play|choices)\.|src\/parts\/(act-button|choice|chooser|clock|dialog|move-|result|resign|strip|about|told|load-again|use-modal|use-seen)|src\/guide\/(names|words|rows)|src\/hooks\/|src\/game\/(captured|choices|clock|computer-name|fields|levels|names|own-live|running|server-name|session|dice|words)|src\/settings\/|src\/server\/(find-live|member-mark|use-live-place)|virtual:rule-texts|virtual:(words|messages\/en)\/(game|home|move|setup|page)/;
 
 export default defineConfig({
   base: './',

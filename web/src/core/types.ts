@@ -89,7 +89,7 @@ export interface Role {
   readonly checks: number;
   /** Worth in hundredths of a pawn. */
   readonly value: number;
-  /** How far it goes in each direction, by pieces/reach.ts; null where that is not told. */
+  /** How far it goes in each direction, by core/reach.ts; null where that is not told. */
   readonly reach: readonly number[] | null;
 }
 

@@ -1,9 +1,9 @@
 /* The tile of a piece that has no drawing: its letter, and around it where it may go. */
 
+import { directionCount, reach } from '../core/reach';
 import { crownedTile, tile } from './birds';
 import { lettered } from './disc';
 import { circle, line, mark } from './ink';
-import { directionCount, reach } from './reach';
 
 const [x, y] = [22.5, 25.4];
 
