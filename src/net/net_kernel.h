@@ -33,8 +33,13 @@ const struct net_kernel *net_kernel_choose(void);
 /* The kernel that every machine can run. */
 extern const struct net_kernel net_kernel_scalar;
 
-/* That kernel's add_times(), which compilers turn into vectors well. */
-void net_add_times(int32_t *sums, const int16_t *weights, unsigned count, int16_t value);
+/* add_times() in plain C, which compilers turn into vectors well. */
+static inline void net_add_times(int32_t *sums, const int16_t *weights, unsigned count,
+                                 int16_t value)
+{
+    for (unsigned i = 0; i < count; i++)
+        sums[i] = (int32_t)((uint32_t)sums[i] + (uint32_t)(weights[i] * value));
+}
 
 /* NULL where the machine or the build has none. */
 const struct net_kernel *net_kernel_avx2(void);

@@ -41,12 +41,6 @@ static int32_t output(const int16_t *own, const int16_t *other, const int16_t *w
     return half_output(own, weights, hidden) + half_output(other, weights + hidden, hidden);
 }
 
-void net_add_times(int32_t *sums, const int16_t *weights, unsigned count, int16_t value)
-{
-    for (unsigned i = 0; i < count; i++)
-        sums[i] = (int32_t)((uint32_t)sums[i] + (uint32_t)(weights[i] * value));
-}
-
 const struct net_kernel net_kernel_scalar = {"scalar", update, output, net_add_times};
 
 const struct net_kernel *net_kernel_choose(void)
