@@ -64,15 +64,6 @@ static bool can_reach(struct position *position,
     return found;
 }
 
-static bool has_in_hand(const struct position *position, unsigned color)
-{
-    unsigned count = 0;
-
-    for (unsigned i = 0; position->variant->has_holdings && i < ADX_ROLES_MAX; i++)
-        count += position->state.holdings.hand[color][i];
-    return count != 0;
-}
-
 /*
  * Whether nothing is left but what the text calls royal, on the board and in hand. A king that
  * `royals none` lets be captured is one of them: the text names it, and so does the page.
@@ -84,7 +75,7 @@ static bool is_bare(const struct position *position, unsigned color)
     if (!position->variant->has_royal_sets && squares_count(pieces) > 1)
         return false; /* speed only */
     return squares_within(pieces, position_royals(position, color)) &&
-           !has_in_hand(position, color);
+           !position_has_in_hand(position, color);
 }
 
 static bool other_is_bare(const struct position *position, const struct ending *ending,

@@ -119,16 +119,6 @@ struct men {
     uint64_t roles[2];    /* by the shade of their squares */
 };
 
-/* Hands only become smaller: captured pieces come into none (is_plain_game). */
-static bool has_in_hand(const struct position *position, unsigned color)
-{
-    unsigned count = 0;
-
-    for (unsigned i = 0; position->variant->has_holdings && i < ADX_ROLES_MAX; i++)
-        count += position->state.holdings.hand[color][i];
-    return count != 0;
-}
-
 /* Add the roles of a color, the royal one left out. */
 static void note_roles(const struct position *position, unsigned color, uint64_t roles[2])
 {
@@ -174,11 +164,12 @@ static bool can_win(const struct position *position, unsigned color)
     struct men men;
     uint64_t others[2] = {0, 0};
 
-    if (has_in_hand(position, color) || !note_men(position, color, &men))
+    /* Hands only become smaller: captured pieces come into none (is_plain_game). */
+    if (position_has_in_hand(position, color) || !note_men(position, color, &men))
         return true;
     if (!men.count)
         return false;
-    if (has_in_hand(position, !color))
+    if (position_has_in_hand(position, !color))
         return true;
     const struct mating_power *power = mating->bound >> men.role & 1
                                            ? &mating->shades[color][men.roles[1] != 0]

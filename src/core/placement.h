@@ -32,6 +32,16 @@ static inline struct squares position_pieces(const struct position *position, un
     return pieces;
 }
 
+/* Whether a color has a piece in hand. */
+static inline bool position_has_in_hand(const struct position *position, unsigned color)
+{
+    unsigned count = 0;
+
+    for (unsigned i = 0; position->variant->has_holdings && i < ADX_ROLES_MAX; i++)
+        count += position->state.holdings.hand[color][i];
+    return count != 0;
+}
+
 /*
  * Put a piece on an empty square, or take it off, without a move: board, sets and royal squares
  * follow, the key does not.
