@@ -33,6 +33,20 @@ test('a seat is opened on the page of a game, seen in the list of games, and tak
   await anna.getByText(/^You play (Sente|Gote) against/).waitFor();
 });
 
+test('a long list fetches the pictures that are near, and the others when it is scrolled', async () => {
+  const page = await visit({ hash: '#/lobby', expected: refused, context: phone });
+  const pictures = page.getByRole('region', { name: 'Tables' }).locator('li img');
+  const fetched = page.getByRole('region', { name: 'Tables' }).locator('li img[src]');
+  await expect.poll(() => pictures.count()).toBeGreaterThan(40);
+  await pictures.first().scrollIntoViewIfNeeded();
+  await expect.poll(() => fetched.count()).toBeGreaterThan(0);
+  expect(await fetched.count()).toBeLessThan(40);
+  const last = pictures.last();
+  expect(await last.getAttribute('src')).toBeNull();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.getAttribute('src')).not.toBeNull();
+});
+
 wholeTest(
   'the lobby has a table for every game, and the computer sits down at a click',
   async () => {

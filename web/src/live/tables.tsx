@@ -6,6 +6,7 @@ import { entries } from '../guide/all';
 import { find } from '../guide/find';
 import { Dialog } from '../parts/dialog';
 import { FindField } from '../parts/find-field';
+import { SeenPicture } from '../parts/seen-picture';
 import { GameTable } from './game-table';
 import type { Describe } from './offer-words';
 import type { Lobby } from './use-lobby';
@@ -52,7 +53,7 @@ export function Tables({ describe, lobby }: TablesProps): JSX.Element {
         {sorted.map((table) => (
           <li key={table.id}>
             <button type="button" class="table-button" onClick={() => setOpen(table.id)}>
-              {table.board && <img src={table.board} alt="" loading="lazy" decoding="async" />}
+              {table.board && <SeenPicture src={table.board} />}
               <span>
                 <b>{table.title}</b>
                 <span class="table-state">{words(table)}</span>

@@ -12,6 +12,7 @@ import { find } from '../guide/find';
 import { ideaWords } from '../guide/words';
 import { dayText } from '../language/language';
 import { FindField } from '../parts/find-field';
+import { SeenPicture } from '../parts/seen-picture';
 import { bringPuzzles } from './bring-puzzles';
 import { isDone, readProgress } from './progress';
 import { easiestOf, ofDay, type Puzzle } from './puzzle';
@@ -137,7 +138,7 @@ function GameRow({ entry }: { readonly entry: GuideEntry }): JSX.Element {
   return (
     <li>
       <a class="puzzle-game" href={`#/puzzles/${id}`}>
-        <img src={board} alt="" loading="lazy" decoding="async" />
+        <SeenPicture src={board} />
         <span>
           <b>{title}</b>
           <span class="fine">

@@ -6,6 +6,7 @@ import { entries } from '../guide/all';
 import type { GuideEntry } from '../guide/entry';
 import { find } from '../guide/find';
 import { FindField } from '../parts/find-field';
+import { SeenPicture } from '../parts/seen-picture';
 import { useTitle } from '../parts/use-title';
 import '../puzzles/puzzles.css';
 import { readProgress } from './progress';
@@ -18,7 +19,7 @@ function GameRow({ entry }: { readonly entry: GuideEntry }): JSX.Element {
   return (
     <li>
       <a class="puzzle-game" href={`#/train/${id}`}>
-        <img src={board} alt="" loading="lazy" decoding="async" />
+        <SeenPicture src={board} />
         <span>
           <b>{title}</b>
           {asked > 0 && <span class="fine">{t('soFar', { right, asked })}</span>}
