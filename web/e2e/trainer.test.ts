@@ -42,7 +42,7 @@ it('asks for names and moves by keys alone, from the other side and by the clock
   await page.locator('.trainer-said .icon').waitFor();
   await page.locator('.trainer-said .icon').waitFor({ state: 'detached' });
   expect(await focused(page), 'the name stays').toContain('trainer-name');
-  await page.getByRole('heading', { name: /column \d, row \d from the bottom/ }).waitFor();
+  await page.getByRole('heading', { name: /column \d+, row \d+ from the bottom/ }).waitFor();
   await page.keyboard.press('1');
   await page.locator('.trainer-said .icon').waitFor();
   await page.getByRole('button', { name: 'End the round' }).click();
