@@ -24,6 +24,18 @@ static bool is_royal(const struct variant *variant, unsigned role)
     return variant->royal_roles >> role & 1;
 }
 
+/* Whether the board shows all that a piece does by an atom. */
+static bool is_plain_atom(const struct atom *atom)
+{
+    return !atom->captures_in_passing && !atom->imitating && atom->colors == BOTH_COLORS &&
+           !(atom->modes & (MODE_OWN | MODE_ROYAL));
+}
+
+static bool never_changes(const struct variant *variant, unsigned role)
+{
+    return !variant->roles[role].promotions && variant->playable_roles >> role & 1;
+}
+
 /* Whether the board shows all that a role does: it leaps, or slides over empty squares. */
 static bool is_plain_role(const struct variant *variant, unsigned role)
 {
@@ -31,11 +43,34 @@ static bool is_plain_role(const struct variant *variant, unsigned role)
 
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom *atom = &variant->atoms[info->atoms[i]];
-        if (atom->kind == ATOM_HOP || atom->captures_in_passing || atom->imitating ||
-            atom->colors != BOTH_COLORS || atom->modes & (MODE_OWN | MODE_ROYAL))
+        if (atom->kind == ATOM_HOP || !is_plain_atom(atom))
             return false;
     }
-    return !info->promotions && variant->playable_roles >> role & 1;
+    return never_changes(variant, role);
+}
+
+/* Whether some path of an atom needs no other piece. */
+static bool is_free(const struct atom *atom)
+{
+    for (unsigned p = 0; p < atom->path_count[WHITE]; p++)
+        if (!squares_any(atom->paths[WHITE][p].occupied))
+            return true;
+    return false;
+}
+
+/* Whether a role captures over other pieces alone. */
+static bool is_hopper_role(const struct variant *variant, unsigned role)
+{
+    const struct role_info *info = &variant->roles[role];
+    bool hops = false;
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &variant->atoms[info->atoms[i]];
+        if (!is_plain_atom(atom) || (atom->modes & MODE_CAPTURE && is_free(atom)))
+            return false;
+        hops |= atom->modes & MODE_CAPTURE;
+    }
+    return hops && never_changes(variant, role);
 }
 
 /* A royal piece that only leaps is never in the way of its own attack. */
@@ -76,12 +111,14 @@ static unsigned plain_royal(const struct variant *variant)
     return count == 1 && is_plain_royal(variant, found) ? found : 0;
 }
 
-static uint64_t plain_roles(const struct variant *variant)
+/* The roles but for royal ones of which that is true. */
+static uint64_t roles_that(const struct variant *variant,
+                           bool (*is)(const struct variant *variant, unsigned role))
 {
     uint64_t roles = 0;
 
     for (unsigned role = 1; role <= variant->about->role_count; role++)
-        if (!is_royal(variant, role) && is_plain_role(variant, role))
+        if (!is_royal(variant, role) && is(variant, role))
             roles |= UINT64_C(1) << role;
     return roles;
 }
@@ -106,7 +143,8 @@ adx_err mating_build(struct variant *variant)
     if (!out)
         return ADX_E_NOMEM;
     out->checks_win = ending_said(variant->about, ENDING_CHECKS) != NULL;
-    mating_search(variant, royal, plain_roles(variant), out);
+    mating_search(variant, royal, roles_that(variant, is_plain_role),
+                  roles_that(variant, is_hopper_role), out);
     variant->mating = out;
     return ADX_OK;
 }

@@ -9,8 +9,10 @@
  *
  * A color that has nothing but its royal piece cannot win. One that has a single piece beside it
  * cannot if that piece mates nowhere: alone, or with help from enemy pieces that stand in their
- * king's way. Nor can one whose pieces all stay on squares of one shade, if no king can be mated
- * there. All else may win, and so may all in games that can be won otherwise than by checkmate.
+ * king's way; one that captures over other pieces alone (a cannon), where the enemy has nothing but
+ * the royal piece. Nor can one whose pieces all stay on squares of one shade, if no king can be
+ * mated there. All else may win, and so may all in games that can be won otherwise than by
+ * checkmate.
  */
 
 /* What a color can do with one kind of material. */

@@ -14,6 +14,7 @@
 
 enum {
     WORK_MAX = 4000000, /* steps; what is not known by then may mate */
+    HOP_WORK = 16,      /* of them, for a position that the kernel is asked about at once */
 };
 
 /* Looking for the mates of one color. */
@@ -22,6 +23,7 @@ struct search {
     struct position board;                   /* empty between two questions */
     unsigned us;                             /* the color that is to mate */
     uint64_t helpers;                        /* enemy roles that may stand in their king's way */
+    uint64_t hoppers;                        /* roles that capture over other pieces alone */
     unsigned royal;                          /* the role of both kings */
     struct squares flights[ADX_SQUARES_MAX]; /* of the enemy king, by square */
     struct squares guarded[ADX_SQUARES_MAX]; /* by the own king */
@@ -284,6 +286,29 @@ static void judge_role(struct search *search, const struct mating *out, unsigned
     }
 }
 
+/* Whether a piece that captures over others alone mates a lone king over the other king. */
+static bool hopper_mates(struct search *search, unsigned role)
+{
+    const struct role_info *info = &search->variant->roles[role];
+    const unsigned us = search->us;
+    struct net net;
+
+    for (unsigned i = 0; i < info->atom_count; i++) {
+        const struct atom *atom = &search->variant->atoms[info->atoms[i]];
+        for (unsigned p = 0; atom->modes & MODE_CAPTURE && p < atom->path_count[us]; p++) {
+            const struct path *path = &atom->paths[us][p];
+            begin_net(&net, path->to, path->from, role);
+            net.guard = squares_first(path->occupied);
+            if (squares_count(path->occupied) > 1 || net.guard == net.king ||
+                net.guard == net.checker || squares_has(search->guarded[net.guard], net.king))
+                continue;
+            if (!spend(search, HOP_WORK) || is_mate(search, &net))
+                return true;
+        }
+    }
+    return false;
+}
+
 /* Whether a bound piece attacks the king from a square. */
 static bool bound_attacks(const struct search *search, const struct mating *out, unsigned from,
                           unsigned king)
@@ -351,7 +376,7 @@ static bool is_symmetric(const struct search *search)
     for (unsigned role = 1; role <= variant->about->role_count; role++) {
         const struct role_info *info = &variant->roles[role];
         for (unsigned i = 0; i < info->atom_count; i++)
-            if ((search->helpers >> role & 1 || role == search->royal) &&
+            if (((search->helpers | search->hoppers) >> role & 1 || role == search->royal) &&
                 !variant->atoms[info->atoms[i]].symmetric)
                 return false;
     }
@@ -396,13 +421,19 @@ static void judge_color(struct search *search, struct mating *out, unsigned us)
         for (unsigned shade = 0; shade < 2; shade++)
             judge_shade(search, out, shade, &shades[shade]);
     }
+    for (unsigned role = 1; role <= search->variant->about->role_count; role++)
+        if (search->hoppers >> role & 1)
+            roles[role] = (struct mating_power){.mates = hopper_mates(search, role)};
 }
 
 static void begin(struct search *search, const struct variant *variant, unsigned royal,
-                  uint64_t helpers)
+                  uint64_t helpers, uint64_t hoppers)
 {
-    *search =
-        (struct search){.variant = variant, .royal = royal, .helpers = helpers, .work = WORK_MAX};
+    *search = (struct search){.variant = variant,
+                              .royal = royal,
+                              .helpers = helpers,
+                              .hoppers = hoppers,
+                              .work = WORK_MAX};
     search->board = (struct position){
         .variant = variant,
         .royal = {SQUARE_NONE, SQUARE_NONE},
@@ -410,12 +441,12 @@ static void begin(struct search *search, const struct variant *variant, unsigned
     };
 }
 
-void mating_search(const struct variant *variant, unsigned royal, uint64_t roles,
+void mating_search(const struct variant *variant, unsigned royal, uint64_t roles, uint64_t hoppers,
                    struct mating *out)
 {
     struct search search;
 
-    begin(&search, variant, royal, roles);
+    begin(&search, variant, royal, roles, hoppers);
     note_shades(&search, out);
     judge_color(&search, out, WHITE);
     if (is_symmetric(&search))
