@@ -42,6 +42,12 @@ def completed(fen: str) -> str:
     return " ".join(words)
 
 
+def turned(fen: str) -> str:
+    """The same position with the other player to move."""
+    placement, side, *rest = completed(fen).split()
+    return " ".join([placement, "b" if side == "w" else "w", *rest])
+
+
 def _rows(board: Board) -> list[list[str]]:
     """The names of the squares from the top, rank by rank."""
     rows: dict[int, list[str]] = {}

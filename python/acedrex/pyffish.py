@@ -366,15 +366,31 @@ def is_optional_game_end(
 def has_insufficient_material(
     variant: str, fen: str, moves: list[str], chess960: bool = False
 ) -> tuple[bool, bool]:
-    """Whether White, and whether Black, cannot win whatever both play.
+    """Whether White, and whether Black, has too little to win.
 
-    Known in games that are won by checkmate alone, without captures to hands; False in others.
+    Known in games that are won by attacks on a royal piece, without captures to hands; False in
+    others. Points are left aside, and what players can only do to themselves: a stalemate that
+    loses, a perpetual check.
     """
-    board = _board(variant, fen, moves, chess960)
+    board = _board_of_pieces(variant, fen, moves, chess960)
     judging = _judging(_rules(variant, chess960).id)
-    if judging:
-        board = Board(board.fen(), judging)
-    return board.has_insufficient_material(True), board.has_insufficient_material(False)
+    judged = Board(board.fen(), judging) if judging else board
+    white, black = (
+        not (judged.native.can_win(color) and board.native.may_attack(color))
+        for color in (True, False)
+    )
+    return white, black
+
+
+def _board_of_pieces(variant: str, fen: str, moves: list[str], chess960: bool) -> Board:
+    """The position; with the other player to move where a king could be captured at once."""
+    try:
+        return _board(variant, fen, moves, chess960)
+    except FenError as error:
+        wrong = _pyffish_fen.code(fen, _rules(variant, chess960), error.findings)
+        if moves or wrong != _pyffish_fen.FEN_INVALID_SIDE_TO_MOVE:
+            raise
+    return _board(variant, _pyffish_fen.turned(fen), moves, chess960)
 
 
 @functools.cache

@@ -47,6 +47,9 @@ PyObject *native_sfen(PyObject *self, PyObject *args);
 PyObject *native_ini_names(PyObject *module, PyObject *args);
 PyObject *native_ini_rules(PyObject *module, PyObject *args);
 
+/* Whether a color may ever attack the enemy's royal piece; true where this is not known. */
+PyObject *native_may_attack(PyObject *self, PyObject *args);
+
 /* Raises MemoryError, or ValueError with the text of the error. Returns: NULL. */
 PyObject *native_raise(adx_err err);
 

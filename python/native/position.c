@@ -356,6 +356,7 @@ static PyMethodDef methods[] = {
     {"ply", position_ply, METH_NOARGS, NULL},
     {"key", position_key, METH_NOARGS, NULL},
     {"can_win", position_can_win, METH_VARARGS, NULL},
+    {"may_attack", native_may_attack, METH_VARARGS, NULL},
     {"count", position_count, METH_NOARGS, NULL},
     {"outcome", position_outcome, METH_NOARGS, NULL},
     {"checkers", position_checkers, METH_NOARGS, NULL},

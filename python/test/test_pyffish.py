@@ -115,6 +115,31 @@ class Functions(unittest.TestCase):
         self.assertEqual(sf.has_insufficient_material("crazyhouse", "startpos", []),
                          (False, False))
 
+    def test_who_can_never_attack_a_king_has_too_little(self):
+        bare = "k7/8/8/8/8/8/8/K7 w - - 0 1"
+        for game in ("placement", "sittuyin", "atomic", "makpong"):
+            self.assertEqual(sf.has_insufficient_material(game, bare, []), (True, True), game)
+        self.assertEqual(sf.has_insufficient_material("atomic", bare.replace("k7", "kq6"), []),
+                         (True, False))
+        red, black = "4k4/9/4b4/9/9/9/9", "9/4K4 w - - 0 1"
+        for men, lacks in (("4B4", True), ("4R4", False), ("4P4", False), ("4C4", False)):
+            self.assertEqual(sf.has_insufficient_material("xiangqi", f"{red}/{men}/{black}", []),
+                             (lacks, True), men)
+
+    def test_games_with_another_goal_than_a_king_are_never_hopeless(self):
+        sf.load_variant_config("[no-repeats:chess]\nnFoldValue = loss\n")
+        bare = "8/8/8/8/8/8/K6k/8 w - - 0 1"
+        for game in ("racingkings", "kingofthehill", "no-repeats", "coregal"):
+            self.assertEqual(sf.has_insufficient_material(game, bare, []), (False, False), game)
+        hand = "k7/8/8/8/8/8/8/K7[N] w - - 0 1"
+        self.assertEqual(sf.has_insufficient_material("pocketknight", hand, [])[0], False)
+
+    def test_material_does_not_ask_whose_turn_it_is(self):
+        fen = "4k4/9/9/9/4R4/9/9/9/9/3K5 w - - 0 1"
+        self.assertRaises(ValueError, sf.legal_moves, "xiangqi", fen, [])
+        self.assertEqual(sf.has_insufficient_material("xiangqi", fen, []), (False, True))
+        self.assertRaises(ValueError, sf.has_insufficient_material, "chess", "8/8 w - -", [])
+
     def test_what_goes_to_the_hand(self):
         self.assertTrue(sf.captures_to_hand("shogi"))
         self.assertFalse(sf.captures_to_hand("chess"))

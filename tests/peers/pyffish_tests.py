@@ -17,6 +17,7 @@ import sys
 import unittest
 
 USAGE = "usage: pyffish_tests.py MODULE TEST.py"
+LOOPED = ("variant", "fen")  # what tests that ask in a loop ask about
 
 
 class Refused:
@@ -77,7 +78,9 @@ class Count:
             while asker.f_back.f_code.co_filename == asker.f_code.co_filename:
                 asker = asker.f_back  # a test asks by a function of its own
             said = " ".join(str(error).split())[:200]
-            self.missed.append((asker.f_lineno, f"{type(error).__name__}: {said}"))
+            held = asker.f_locals
+            about = " ".join(str(held[name]) for name in LOOPED if name in held)
+            self.missed.append((asker.f_lineno, f"{about or '-'}: {type(error).__name__}: {said}"))
 
     def told(self, call):
         try:
