@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from acedrex.board import Board
+from acedrex.board import Board, Piece
 from acedrex.variant import Finding, Variant
 
 FEN_OK = 1
@@ -46,6 +46,29 @@ def turned(fen: str) -> str:
     """The same position with the other player to move."""
     placement, side, *rest = completed(fen).split()
     return " ".join([placement, "b" if side == "w" else "w", *rest])
+
+
+def with_rights(fen: str, rules: Variant, findings: list[Finding]) -> str:
+    """A FEN without the rights that findings are about.
+
+    K and Q, where the king has moved, are still the rights of the rooks by their files.
+    """
+    parts = list(re.finditer(r"\S+", fen))
+    if len(parts) < 3 or parts[2].group() == "-":
+        return fen
+    first, last = parts[2].span()
+    wrong = {found.column - 1 for found in findings if first < found.column <= last}
+    files = {"Q": rules.squares[0][0], "K": rules.squares[-1][0]}
+    files |= {right.lower(): file for right, file in files.items()}
+    kept = [
+        fen[at] if at not in wrong else _in_case(files.get(fen[at], ""), fen[at])
+        for at in range(first, last)
+    ]
+    return fen[:first] + ("".join(kept) or "-") + fen[last:] if wrong else fen
+
+
+def _in_case(letter: str, right: str) -> str:
+    return letter.upper() if right.isupper() else letter
 
 
 def _rows(board: Board) -> list[list[str]]:
@@ -97,11 +120,11 @@ def written(board: Board, chess960: bool, promoted: set[str], count_started: int
     return " ".join(words)
 
 
-def with_clock(fen: str, since_drop: int | None) -> str:
-    """A FEN whose clock is no more than the plies since a drop."""
+def with_clock(fen: str, clock: int) -> str:
+    """A FEN with that clock, where it has one."""
     words = fen.split()
-    if since_drop is not None and len(words) > 4 and words[4].isdigit() and words[3] == "-":
-        words[4] = str(min(int(words[4]), since_drop))
+    if len(words) > 4 and words[4].isdigit() and words[3] == "-":
+        words[4] = str(clock)
     return " ".join(words)
 
 
@@ -155,6 +178,18 @@ def _count(board: Board, started: int) -> tuple[int, int]:
         ply = 2 * (board.fullmove_number - 1) + (0 if board.turn else 1)
         count = max(0, 1 + ply - started) if started > 0 else 0
     return count, limit
+
+
+def has_its_kings(board: Board) -> bool:
+    """Whether nobody has a king who begins without one."""
+    start = Board(None, board.variant)
+    pieces = start.piece_map()
+    for color in (True, False):
+        enemy = start.king(not color)
+        if enemy and not start.king(color):
+            king = Piece(pieces[enemy].letter.swapcase(), color)
+            return king not in board.piece_map().values()
+    return True
 
 
 def code(fen: str, rules: Variant, findings: list[Finding]) -> int:

@@ -7,6 +7,7 @@ is not legal and a FEN that is wrong raise ValueError.
 from __future__ import annotations
 
 import functools
+import re
 import warnings
 
 from acedrex import _native, _pyffish_fen
@@ -14,9 +15,10 @@ from acedrex._pyffish_fen import FEN_EMPTY as FEN_EMPTY
 from acedrex._pyffish_fen import FEN_INVALID_BOARD_GEOMETRY as FEN_INVALID_BOARD_GEOMETRY
 from acedrex._pyffish_fen import FEN_INVALID_CASTLING_INFO as FEN_INVALID_CASTLING_INFO
 from acedrex._pyffish_fen import FEN_INVALID_CHAR as FEN_INVALID_CHAR
+from acedrex._pyffish_fen import FEN_INVALID_NUMBER_OF_KINGS as FEN_INVALID_NUMBER_OF_KINGS
 from acedrex._pyffish_fen import FEN_INVALID_PROMOTED_PIECE as FEN_INVALID_PROMOTED_PIECE
 from acedrex._pyffish_fen import FEN_OK as FEN_OK
-from acedrex.board import Board
+from acedrex.board import Board, MoveInfo
 from acedrex.variant import FenError, RulesError, Variant, compile_rules
 from acedrex.variant import variant as variant_named
 from acedrex.variant import variants as variant_ids
@@ -40,8 +42,27 @@ _CLAIMED = frozenset({"threefold", "repetition", "fifty", "move-limit", "perpetu
                        "perpetual-chase"})
 _WITHOUT_MOVES = frozenset({"checkmate", "stalemate"})
 
+# Games that have other names here, where theirs are those of other games.
+_NAMES = {"janggi": "janggi-tournament", "janggicasual": "janggi"}
+
+# Games that only make sense here, and what they are with the captures that go elsewhere.
+_TEXTS = {
+    "bughouse": """like crazyhouse
+title Bughouse
+note One of its two boards: captured pieces leave it, and the partner's come to hands by the FEN.
+remove captured
+replace end stalemate loss
+"""
+}
+_PARTNERS = {"bughouse": "crazyhouse"}
+
 # Letters of pieces in the moves of others, where their positions have another.
 _SAN_LETTERS = {("horse", "N"): "H", ("elephant", "B"): "E"}
+
+# Moves after which the piece is another one, and a promoted pawn as players of makruk write it.
+_CHANGES = frozenset({"become", "promote"})
+_THAI = frozenset({"thai", "thai-long"})
+_THAI_PROMOTED = ("ม็", "ง")
 
 # Options of the engine that answer nothing here: no function of this module searches.
 _OPTIONS = frozenset({"UCI_Variant", "UCI_Chess960", "Threads", "Hash", "Use NNUE", "EvalFile"})
@@ -110,6 +131,8 @@ def _imported(name: str) -> Variant | None:
         rules = _native.ini_rules("\n".join(_configs), name)
         for omission in _omissions(rules):
             warnings.warn(f"[{name}] leaves out: {omission}", stacklevel=4)
+    elif name in _TEXTS:
+        rules = _TEXTS[name]
     elif name in _native.ini_names(None):
         rules = _native.ini_rules(None, name)
         if _omissions(rules):
@@ -124,7 +147,7 @@ def _imported(name: str) -> Variant | None:
 def _rules(variant: str, chess960: bool = False) -> Variant:
     try:
         plain = (_imported(variant) if variant in _config_names() else None) or variant_named(
-            variant
+            _NAMES.get(variant, variant)
         )
     except KeyError:
         imported = _imported(variant)
@@ -142,10 +165,28 @@ def _rules(variant: str, chess960: bool = False) -> Variant:
 def _board(variant: str, fen: str, moves: list[str], chess960: bool = False) -> Board:
     rules = _rules(variant, chess960)
     start = _rules(variant).start_fen if fen == "startpos" else _pyffish_fen.completed(fen)
-    board = Board(start, rules)
+    board = _position(start, rules)
     for move in moves:
         _push(board, move)
     return board
+
+
+def _position(fen: str, rules: Variant) -> Board:
+    """Rights that cannot be are left out, also those that the library finds fault with."""
+    try:
+        board = Board(fen, rules)
+        findings = board.findings
+    except FenError as error:
+        mended = _pyffish_fen.with_rights(fen, rules, error.findings)
+        if mended == fen:
+            raise
+        return Board(mended, rules)
+    if not findings:
+        return board
+    try:
+        return Board(_pyffish_fen.with_rights(fen, rules, findings), rules)
+    except FenError:
+        return board
 
 
 def _parts(board: Board, move: str) -> list[str]:
@@ -167,9 +208,9 @@ def _push(board: Board, move: str) -> None:
 
 
 def two_boards(variant: str) -> bool:
-    """Whether it is played on two boards with a partner: no game here is."""
+    """Whether it is played on two boards with a partner: here is one board of it."""
     _rules(variant)
-    return False
+    return variant in _PARTNERS
 
 
 def captures_to_hand(variant: str) -> bool:
@@ -213,7 +254,7 @@ def get_fen(
         return board.native.sfen()
     promoted = _promoted(variant, fen, moves, chess960) if show_promoted else set()
     written = _pyffish_fen.written(board, chess960, promoted, count_started)
-    return _pyffish_fen.with_clock(written, _plies_since_drop(moves))
+    return _pyffish_fen.with_clock(written, _clock(_board(variant, fen, [], chess960), moves))
 
 
 def get_fog_fen(fen: str, variant: str, chess960: bool = False) -> str:
@@ -226,12 +267,25 @@ def get_fog_fen(fen: str, variant: str, chess960: bool = False) -> str:
     return _pyffish_fen.fogged(board, _pyffish_fen.written(board, chess960, set(), 0), seen)
 
 
-def _plies_since_drop(moves: list[str]) -> int | None:
-    """How many plies ago a piece was dropped, after which pyffish counts anew."""
-    for ago, move in enumerate(reversed(moves)):
-        if "@" in move:
-            return ago
-    return None
+def _clock(board: Board, moves: list[str]) -> int:
+    """The clock, begun anew with a drop, and not with the step of a pawn to the side."""
+    more = 0  # than the clock of the library
+    places = board.variant.places
+    for move in moves:
+        before = board.halfmove_clock + more
+        told = board.info(_move(board, move))
+        _push(board, move)
+        now = board.halfmove_clock
+        goes_aside = (
+            told.kind == "normal"
+            and not told.captured
+            and places[str(told.from_square)][1] == places[str(told.to_square)][1]
+        )
+        if told.kind == "drop":
+            more = -now
+        elif now == 0:
+            more = before + 1 if goes_aside else 0
+    return board.halfmove_clock + more
 
 
 def _promoted(variant: str, fen: str, moves: list[str], chess960: bool) -> set[str]:
@@ -239,14 +293,16 @@ def _promoted(variant: str, fen: str, moves: list[str], chess960: bool) -> set[s
     board = _board(variant, fen, [], chess960)
     promoted = _pyffish_fen.marked(board, fen)
     for move in moves:
-        own = _move(board, move)
-        told = board.info(own)
-        was_promoted = told.from_square in promoted
-        promoted -= {told.from_square, told.to_square, told.captured}
-        if told.to_square and (was_promoted or told.kind == "promote"):
-            promoted.add(told.to_square)
-        board.push(own)
+        _note_promoted(promoted, board.info(_move(board, move)))
+        _push(board, move)
     return promoted
+
+
+def _note_promoted(promoted: set[str], told: MoveInfo) -> None:
+    was_promoted = told.from_square in promoted
+    promoted -= {told.from_square, told.to_square, told.captured}
+    if told.to_square and (was_promoted or told.kind == "promote"):
+        promoted.add(told.to_square)
 
 
 def _notation(board: Board, notation: int) -> int:
@@ -258,10 +314,15 @@ def _notation(board: Board, notation: int) -> int:
     return notation - 1
 
 
-def _written(board: Board, move: str, notation: int) -> str:
+def _written(board: Board, move: str, notation: int, promoted: set[str]) -> str:
     text = board.native.write_move(move, notation)
+    told = board.info(move)
+    if _native.notations()[notation] in _THAI and told.from_square in promoted:
+        return text.replace(*_THAI_PROMOTED, 1)
     if _native.notations()[notation] != "san":
         return text
+    text = _with_origin(text, told) if told.kind in _CHANGES else text
+    text = _without_origin(board, text, move) if told.behind else text
     letters = {
         letter: _SAN_LETTERS.get((role.name, letter), letter)
         for role in board.variant.roles
@@ -270,12 +331,30 @@ def _written(board: Board, move: str, notation: int) -> str:
     return letters.get(text[0], text[0]) + text[1:]
 
 
+def _with_origin(text: str, told: MoveInfo) -> str:
+    """h4=F where a pawn changes in place, e5f6=F where it changes and goes aside."""
+    if told.kind == "become":
+        sign = text[-1] if text[-1] in "+#" else ""
+        return f"{told.from_square}={told.promotion}{sign}"
+    letter, equals, rest = text.partition("=")
+    is_told = equals and letter.startswith("P") and not told.captured
+    return f"{told.from_square}{told.to_square}={rest}" if is_told else text
+
+
+def _without_origin(board: Board, text: str, move: str) -> str:
+    """Nd2/E for Nbd2/E where no other knight could bring that piece behind it."""
+    shorter = re.sub(r"^([A-Z])([a-z]\d?|\d)(?=x?[a-z]\d)", r"\1", text)
+    try:
+        return shorter if board.parse_san(shorter) == move else text
+    except ValueError:
+        return text
+
+
 def get_san(
     variant: str, fen: str, move: str, chess960: bool = False, notation: int = NOTATION_DEFAULT
 ) -> str:
     """A legal move in a notation. Raises ValueError, also where the notation cannot say it."""
-    board = _board(variant, fen, [], chess960)
-    return _written(board, _move(board, move), _notation(board, notation))
+    return get_san_moves(variant, fen, [move], chess960, notation)[0]
 
 
 def get_san_moves(
@@ -288,11 +367,13 @@ def get_san_moves(
     """Moves that follow one another, in a notation."""
     board = _board(variant, fen, [], chess960)
     number = _notation(board, notation)
+    promoted = _pyffish_fen.marked(board, fen)
     sans = []
     for move in moves:
         own = _move(board, move)
-        sans.append(_written(board, own, number))
-        board.push(own)
+        sans.append(_written(board, own, number, promoted))
+        _note_promoted(promoted, board.info(own))
+        _push(board, move)
     return sans
 
 
@@ -313,7 +394,7 @@ def piece_to_partner(variant: str, fen: str, moves: list[str], chess960: bool = 
     """The letter of the piece that the last move captured, as it was before promotion; or ""."""
     if not moves:
         return ""
-    board = _board(variant, fen, moves[:-1], chess960)
+    board = _board(_PARTNERS.get(variant, variant), fen, moves[:-1], chess960)
     mover = board.turn
     before = board.hand(mover)
     _push(board, moves[-1])
@@ -356,11 +437,22 @@ def is_optional_game_end(
 ) -> tuple[bool, int]:
     """Whether a game has ended by repetition or a count of moves.
 
+    Also whether a player may call it a draw, who has nothing left but changes in place.
     count_started: the count of the weaker side starts by itself here, whatever is said.
     """
-    reason, value = _ending(_board(variant, fen, moves, chess960))
+    board = _board(variant, fen, moves, chess960)
+    reason, value = _ending(board)
     is_end = reason in _CLAIMED
-    return is_end, value if is_end else VALUE_DRAW
+    return is_end or _has_only_changes(board), value if is_end else VALUE_DRAW
+
+
+def _has_only_changes(board: Board) -> bool:
+    """Whether every move changes a piece that could do so in place, as a pawn of sittuyin."""
+    told = [board.info(move) for move in board.legal_moves]
+    actors = {move.from_square for move in told if move.kind == "become"}
+    return bool(actors) and all(
+        move.kind in _CHANGES and move.from_square in actors for move in told
+    )
 
 
 def has_insufficient_material(
@@ -413,4 +505,6 @@ def validate_fen(fen: str, variant: str, chess960: bool = False) -> int:
         board = Board(fen, rules)
     except FenError as error:
         return _pyffish_fen.code(fen, rules, error.findings)
-    return _pyffish_fen.code(fen, rules, board.findings) if board.findings else FEN_OK
+    if board.findings:
+        return _pyffish_fen.code(fen, rules, board.findings)
+    return FEN_OK if _pyffish_fen.has_its_kings(board) else FEN_INVALID_NUMBER_OF_KINGS

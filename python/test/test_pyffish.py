@@ -26,6 +26,8 @@ class Functions(unittest.TestCase):
         fen = sf.get_fen("duck", "startpos", ["e2e4,e4e5", "g8f6,f6g8"])
         self.assertEqual(fen, "rnbqkb*r/pppppppp/5n2/8/4P3/8/PPPP1PPP/RNBQKBNR w KQkq - 1 2")
         self.assertEqual(sf.get_san("duck", "startpos", "e2e4,e4e5"), "e4")
+        self.assertEqual(sf.get_san_moves("duck", "startpos", ["e2e4,e4e5", "g8f6,f6g8"]),
+                         ["e4", "Nf6"])
         self.assertRaises(ValueError, sf.legal_moves, "duck", "startpos", ["e2e4,e4e4"])
 
     def test_moves_have_the_notation_that_is_asked_for(self):
@@ -69,7 +71,7 @@ class Functions(unittest.TestCase):
         self.assertIn("e1e1", sf.legal_moves("two", CHESS, []))
         self.assertIn("5+5", sf.start_fen("5check"))
         self.assertRaises(ValueError, sf.load_variant_config, "[chess\n")
-        self.assertRaises(KeyError, sf.start_fen, "bughouse")
+        self.assertRaises(KeyError, sf.start_fen, "kriegspiel")
         self.assertIsNone(sf.set_option("UCI_Variant", "capablanca"))
         self.assertRaises(ValueError, sf.set_option, "Nothing", 1)
 
@@ -139,6 +141,71 @@ class Functions(unittest.TestCase):
         self.assertRaises(ValueError, sf.legal_moves, "xiangqi", fen, [])
         self.assertEqual(sf.has_insufficient_material("xiangqi", fen, []), (False, True))
         self.assertRaises(ValueError, sf.has_insufficient_material, "chess", "8/8 w - -", [])
+
+    def test_names_of_their_games_are_theirs(self):
+        facing = "4k4/9/9/9/9/9/9/9/9/R3K4 b - - 0 1"
+        self.assertEqual(sf.is_immediate_game_end("janggi", facing, ["e10e10"]),
+                         (True, sf.VALUE_MATE))
+        self.assertEqual(sf.is_immediate_game_end("janggicasual", facing, ["e10e10"]),
+                         (False, 0))
+
+    def test_one_board_of_bughouse_is_played(self):
+        fen = "r2qkbnr/1Ppppppp/2n5/8/8/8/1PPPPPPP/RNBQKBNR[N] w KQkq - 0 1"
+        self.assertTrue(sf.two_boards("bughouse"))
+        self.assertFalse(sf.captures_to_hand("bughouse"))
+        self.assertIn("N@e4", sf.legal_moves("bughouse", fen, []))
+        self.assertEqual(sf.game_result("bughouse", "7k/5Q2/8/8/8/8/8/K7[] b - - 0 1", []),
+                         -sf.VALUE_MATE)
+        self.assertIn("[N]", sf.get_fen("bughouse", fen, ["b7a8q"]))
+        self.assertEqual(sf.piece_to_partner("bughouse", fen, ["b7a8q"]), "r")
+        self.assertEqual(sf.piece_to_partner("bughouse", fen, ["b7a8q", "d8a8"]), "P")
+        self.assertEqual(sf.piece_to_partner("bughouse", fen, ["b7b8q", "d8b8"]), "P")
+
+    def test_changes_in_place_are_written_as_there(self):
+        place = "7R/1r6/3k1np1/3s2N1/3s3P/4n3/6p1/2R3K1[] w - - 2 55"
+        self.assertEqual(sf.get_san("sittuyin", place, "h4h4f"), "h4=F")
+        aside = "k7/2K3P1/8/4P3/8/8/8/1R6[] w - - 0 1"
+        self.assertEqual(sf.get_san("sittuyin", aside, "e5f6f"), "e5f6=F")
+
+    def test_a_file_is_left_out_where_the_gate_tells(self):
+        fen = ("rnbqkb1r/ppp1pppp/5n2/3p4/3P4/5N2/PPP1PPPP/RNBQKB1R[EHeh] w "
+               "KQABCDEFHkqabcdefh - 2 3")
+        self.assertEqual(sf.get_san("seirawan", fen, "b1d2e"), "Nd2/E")
+        self.assertEqual(sf.get_san("seirawan", fen, "b1d2"), "Nbd2")
+
+    def test_a_promoted_pawn_has_its_thai_letter(self):
+        fen, thai = "4k3/8/4{}3/4S3/8/2S5/8/4K3 w - - 0 1", sf.NOTATION_THAI_SAN
+        self.assertEqual(sf.get_san("makruk", fen.format("M"), "e6d5", False, thai), "ม็-ง๕")
+        self.assertEqual(sf.get_san("makruk", fen.format("M~"), "e6d5", False, thai), "ง-ง๕")
+        pawn = "4k3/8/8/4P3/8/2S5/8/4K3 w - - 0 1"
+        sans = sf.get_san_moves("makruk", pawn, ["e5e6m", "e8f8", "e6d5"], False, thai)
+        self.assertEqual(sans[2], "ง-ง๕")
+
+    def test_rights_that_cannot_be_are_left_out(self):
+        fen = "rnbq3r/pp2bkpp/8/2p1p2K/2p1P3/8/PPPP1PPP/RNB4R[EHeh] b {} - 0 10"
+        self.assertEqual(sf.get_fen("seirawan", fen.format("QBCEHabcdk"), []),
+                         fen.format("ABCHabcdh"))
+        some = sf.get_fen("chess", "4k3/8/8/8/8/8/8/R3K3 w KQx - 0 1", [])
+        self.assertEqual(some.split()[2], "Q")
+        self.assertRaises(ValueError, sf.get_fen, "chess", "8/8 w KQx - 0 1", [])
+
+    def test_a_step_aside_does_not_begin_the_clock_anew(self):
+        moves = ["e2e4", "g8f6", "e4d4", "f6g8"]
+        clocks = [sf.get_fen("pawnsideways", CHESS, moves[:n]).split()[4] for n in range(1, 5)]
+        self.assertEqual(clocks, ["0", "1", "2", "3"])
+
+    def test_who_can_only_change_in_place_may_call_it_a_draw(self):
+        fen = "1k4PK/3r4/8/8/8/8/8/8[] w - - 0 1"
+        self.assertEqual(sf.is_optional_game_end("sittuyin", fen, []), (True, sf.VALUE_DRAW))
+        self.assertEqual(sf.is_optional_game_end("sittuyin", fen.replace("3r4", "8"), []),
+                         (False, 0))
+
+    def test_who_begins_without_a_king_has_none(self):
+        horde = sf.start_fen("horde")
+        self.assertEqual(sf.validate_fen(horde, "horde"), sf.FEN_OK)
+        self.assertEqual(sf.validate_fen(horde.replace("PPPP w", "PPPK w"), "horde"),
+                         sf.FEN_INVALID_NUMBER_OF_KINGS)
+        self.assertEqual(sf.validate_fen(sf.start_fen("placement"), "placement"), sf.FEN_OK)
 
     def test_what_goes_to_the_hand(self):
         self.assertTrue(sf.captures_to_hand("shogi"))
