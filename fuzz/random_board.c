@@ -395,6 +395,12 @@ static void write_spot(struct plan *plan, struct spot spot)
 }
 
 /* The squares that must be safe or empty, where the text does not leave them open. */
+/* The end of a castling: the opponent may bar it. */
+static void write_unless(struct plan *plan)
+{
+    buf_text(plan->out, plan_chance(plan, 3) ? ", unless enemy has\n" : "\n");
+}
+
 static void write_castle_zones(struct plan *plan, struct spot king_to, bool all)
 {
     if (all || plan_chance(plan, 4)) {
@@ -405,7 +411,16 @@ static void write_castle_zones(struct plan *plan, struct spot king_to, bool all)
         buf_format(plan->out, ", empty %s", plan_square(plan));
         buf_format(plan->out, " %s", plan_square(plan));
     }
-    buf_char(plan->out, '\n');
+    write_unless(plan);
+}
+
+/* A castling that ends the game, or the loss of one. */
+static void write_castling_end(struct plan *plan, struct spot king_to)
+{
+    plan_write_color(plan);
+    buf_text(plan->out, PICK(plan, "end castling to ", "end no castling to "));
+    write_spot(plan, king_to);
+    buf_text(plan->out, PICK(plan, " win\n", " loss\n", " draw\n"));
 }
 
 /* The king goes to the side of its partner, which lands behind it; or both go anywhere. */
@@ -433,6 +448,8 @@ static void write_castle(struct plan *plan, const struct board *board, struct sp
     buf_char(plan->out, '-');
     write_spot(plan, rook_to);
     write_castle_zones(plan, king_to, anywhere || rook.rank != king.rank);
+    if (plan_chance(plan, 6))
+        write_castling_end(plan, king_to);
 }
 
 static void write_castles(struct plan *plan, const struct board *board)
@@ -467,7 +484,7 @@ static void write_castles_to_goals(struct plan *plan, const struct board *board)
         write_spot(plan, king_to);
         buf_format(plan->out, " with %s %s to ", i ? "left" : "right", plan_role(plan));
         write_spot(plan, rook_to);
-        buf_char(plan->out, '\n');
+        write_unless(plan);
     }
 }
 

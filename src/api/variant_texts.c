@@ -77,9 +77,9 @@ static const char *title_of_color(const struct language *language, unsigned colo
 /* The first of the endings that chess does not have, which both players have in mind. */
 static const char *goal_of(const struct brief *brief)
 {
-    static const enum ending_kind kinds[] = {ENDING_ROYAL_CAPTURE, ENDING_CHECKS, ENDING_REACH,
-                                             ENDING_LINE,          ENDING_SQUARE, ENDING_NO_PIECE,
-                                             ENDING_BARE_ROYAL};
+    static const enum ending_kind kinds[] = {ENDING_ROYAL_CAPTURE, ENDING_CHECKS,  ENDING_REACH,
+                                             ENDING_LINE,          ENDING_SQUARE,  ENDING_NO_PIECE,
+                                             ENDING_BARE_ROYAL,    ENDING_CASTLING};
 
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]); i++) {
         if (brief->endings[kinds[i]])

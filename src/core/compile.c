@@ -66,6 +66,24 @@ static bool captures_own(const struct variant *variant)
     return false;
 }
 
+/* The castlings that end the game. A FEN says where the royal piece has gone, not with whom. */
+static void note_castlings(struct variant *variant, const struct ending *ending)
+{
+    for (unsigned i = 0; i < variant->castle_count; i++) {
+        struct castle_run *run = &variant->castles[i];
+        unsigned first = 0;
+        if (!(ending->colors >> run->color & 1) ||
+            !squares_has(ending->zone[run->color], run->king_to))
+            continue;
+        while (variant->castles[first].color != run->color ||
+               variant->castles[first].king_to != run->king_to)
+            first++;
+        run->ends = (uint8_t)(first + 1);
+        variant->castles_end = true;
+    }
+    variant->castles_tell |= variant->castles_end;
+}
+
 /* What hot code asks about endings. */
 static void note_endings(struct variant *variant)
 {
@@ -76,6 +94,8 @@ static void note_endings(struct variant *variant)
             variant->takes_royals = true;
         else if (ending_rows[ending->kind].time == ENDS_ON_BOARD)
             variant->board_endings[variant->board_ending_count++] = (uint8_t)i;
+        if (ending->kind == ENDING_CASTLING && !ending->lost)
+            note_castlings(variant, ending);
         const bool parts = ending->kind == ENDING_FACING && !ending->at_once;
         const unsigned passes = ending->kind == ENDING_PASSES ? ending->number : parts;
         variant->asks_to_part |= parts;
@@ -165,8 +185,8 @@ static void make_features(struct variant *variant)
     variant->stone_zone[WHITE] = about->placed_zone;
     variant->stone_zone[BLACK] = geometry_mirrored(&about->geometry, about->placed_zone);
     variant->has_fixed = variant->has_waiting || variant->has_stones;
-    variant->loses_rights =
-        variant->castles_shuffled || variant->facing_roles || variant->has_gates;
+    variant->loses_rights = variant->castles_shuffled || variant->facing_roles ||
+                            variant->has_gates || variant->castles_tell;
     variant->lists_to_count |= variant->has_gates;
     variant->plain = !variant->has_counter && !variant->loses_rights && !captures_own(variant) &&
                      !variant->has_turn_rules && !variant->has_series;

@@ -85,6 +85,30 @@ static bool has_castle(const struct description *about, const struct castle *cas
             description_starts_on(about, castle->rook_role, run->color, run->rook_from));
 }
 
+/* Whether two castlings of different colors are the same as each of them sees it. */
+static bool is_alike(const struct geometry *geometry, const struct castle_run *a,
+                     const struct castle_run *b)
+{
+    return a->color != b->color && geometry->mirror[a->king_to] == b->king_to &&
+           geometry->mirror[a->rook_to] == b->rook_to;
+}
+
+/* Find out which castlings of the enemy's each of them bars. */
+static void note_bars(struct variant *variant)
+{
+    const struct description *about = variant->about;
+
+    for (unsigned i = 0; i < variant->castle_count; i++) {
+        for (unsigned k = 0; k < variant->castle_count; k++) {
+            struct castle_run *run = &variant->castles[i];
+            const struct castle_run *other = &variant->castles[k];
+            if (about->castles[other->about].yields && is_alike(&about->geometry, run, other))
+                run->bars |= (uint16_t)(1u << other->right);
+        }
+        variant->castles_tell |= variant->castles[i].bars != 0;
+    }
+}
+
 adx_err compile_castles(struct variant *variant, const char **limit)
 {
     const struct description *about = variant->about;
@@ -101,5 +125,6 @@ adx_err compile_castles(struct variant *variant, const char **limit)
         }
         variant->castle_first[color + 1] = variant->castle_count;
     }
+    note_bars(variant);
     return err;
 }

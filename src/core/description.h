@@ -152,6 +152,7 @@ struct castle {
     uint8_t king_to, rook_to;
     bool from_shuffle;    /* king and rook start where the shuffle put them */
     bool right_side;      /* which rook, when from_shuffle: the one on the right of the king */
+    bool yields;          /* not once the enemy has castled in the same way */
     struct squares empty; /* squares that must be empty, king and rook themselves excepted */
     struct squares safe;  /* squares that must not be attacked before castling */
 };

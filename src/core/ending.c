@@ -401,6 +401,24 @@ static unsigned passes_follow(const struct ending *ending, const struct ending_f
     return facts->position->state.passes >= ending->number ? player_who_moved(facts) : NOBODY;
 }
 
+static unsigned castling_decides(const struct ending *ending, const struct ending_facts *facts)
+{
+    const struct variant *variant = facts->position->variant;
+    const struct state *state = &facts->position->state;
+    unsigned colors = ending->lost ? BOTH_COLORS : NOBODY;
+
+    for (unsigned i = 0; i < variant->castle_count; i++) {
+        const struct castle_run *run = &variant->castles[i];
+        if (!squares_has(ending->zone[run->color], run->king_to))
+            continue;
+        if (ending->lost && state->rights >> run->right & 1)
+            colors &= ~one(run->color);
+        else if (!ending->lost && state->castled == i + 1)
+            colors |= one(run->color);
+    }
+    return colors;
+}
+
 /* ---- without moves ---- */
 
 static unsigned is_checkmated(const struct ending *ending, const struct ending_facts *facts)
@@ -468,6 +486,7 @@ static unsigned count_runs_out(const struct ending *ending, const struct ending_
 
 const struct ending_row ending_rows[ENDING_KINDS] = {
     [ENDING_ROYAL_CAPTURE] = {ENDS_ON_BOARD, royal_is_captured},
+    [ENDING_CASTLING] = {ENDS_ON_BOARD, castling_decides},
     [ENDING_CHECKMATE] = {ENDS_WITHOUT_MOVES, is_checkmated},
     [ENDING_CHECKS] = {ENDS_ON_BOARD, is_checked_often},
     [ENDING_BARE_ROYAL] = {ENDS_ON_BOARD, royal_is_bare},

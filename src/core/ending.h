@@ -71,11 +71,12 @@ struct ending {
                         so many on each side */
     uint64_t roles;  /* REACH, NO_PIECE, LINE, SQUARE, FACING: one of these; MOVE_LIMIT: their
                         moves begin the count anew */
-    struct squares zone[2]; /* REACH: where, by color */
+    struct squares zone[2]; /* REACH: where, by color; CASTLING: where the royal piece goes */
     bool none_empty;        /* REACH: by a move after which each square has a piece of any color */
     bool gaps;              /* LINE: other pieces and empty squares may stand between */
     bool equal_turns;       /* REACH: who moves second may follow in the next turn: a draw */
     bool nor_in_hand;       /* NO_PIECE: those in hand are left, too */
+    bool lost;              /* CASTLING: can no longer be done, else has been done */
     bool at_once;           /* BARE_ROYAL, FACING: there is no answer */
     bool fewer_pieces;      /* STALEMATE: happens to who has fewer pieces on the board */
     bool never;             /* DEAD: every material may win, so it ends nothing */

@@ -84,6 +84,19 @@ static void lose_gates(struct position *pos, const struct undo *undo)
         pos->state.key ^= key_of(KEY_GATE, squares_first(gone), 0, 0);
 }
 
+/* What a castling ends: the game, or rights of the enemy's. */
+static void note_castling(struct position *pos, const struct castle_run *run)
+{
+    struct state *state = &pos->state;
+
+    state->rights &= (uint16_t)~run->bars;
+    if (run->ends) {
+        state->key ^= key_of(KEY_CASTLED, state->castled, 0, 0);
+        state->castled = run->ends;
+        state->key ^= key_of(KEY_CASTLED, state->castled, 0, 0);
+    }
+}
+
 /* Rights that are lost otherwise than by a change on the square of their piece. */
 static void lose_rights(struct position *pos, move m, unsigned mover, const struct undo *undo)
 {
@@ -93,6 +106,8 @@ static void lose_rights(struct position *pos, move m, unsigned mover, const stru
         lose_shuffled_rights(pos, mover, undo);
     if (variant->has_gates)
         lose_gates(pos, undo);
+    if (variant->castles_tell && move_action(variant, m)->castle)
+        note_castling(pos, move_action(variant, m)->castle);
     /* Who comes to stand in line with an enemy piece may end that one's right to a first move. */
     if (variant->facing_roles >> mover & 1 && move_has(m, MOVE_HAS_SQUARES))
         pos->state.rights &=
@@ -337,6 +352,8 @@ static void kernel_refresh(struct position *pos)
     state->key ^= part_key(variant, state);
     if (variant->passes_max)
         state->key ^= key_of(KEY_PASSES, state->passes, 0, 0);
+    if (state->castled)
+        state->key ^= key_of(KEY_CASTLED, state->castled, 0, 0) ^ key_of(KEY_CASTLED, 0, 0, 0);
 }
 
 #endif

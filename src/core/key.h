@@ -19,7 +19,8 @@ enum key_kind {
     KEY_SIDE,
     KEY_GATE,
     KEY_PART,
-    KEY_PASSES
+    KEY_PASSES,
+    KEY_CASTLED
 };
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */

@@ -83,6 +83,8 @@ struct castle_run {
     uint16_t king_from, rook_from; /* SQUARE_NONE where they are shuffled */
     uint8_t king_to, rook_to;
     bool from_shuffle, right_side;
+    uint8_t ends;  /* the game: 1 + the first castling of the color to the same square; 0 */
+    uint16_t bars; /* rights that the enemy loses by it */
     struct squares empty, safe;
 };
 
@@ -155,6 +157,8 @@ struct variant {
     char right_letter[RIGHTS_MAX];         /* FEN: K Q k q, or the file of a first move */
     uint16_t rights_kept[ADX_SQUARES_MAX]; /* rights left when this square changes */
     bool castles_shuffled;
+    bool castles_end;  /* some castling ends the game */
+    bool castles_tell; /* some does, or bars one of the enemy's */
     bool loses_rights; /* rights are lost otherwise than by a change on the square of their piece */
 
     uint8_t convert_of[EVENTS_MAX]; /* by event: 1 + the first event that gives the same right */

@@ -85,6 +85,10 @@ bool refusal_allows(const struct variant *variant, const struct material *materi
         buf_text(why, "the board does not show who has passed, which may end this game");
         return false;
     }
+    if (ending_said(about, ENDING_CASTLING)) {
+        buf_text(why, "the board does not show who may still castle, which decides this game");
+        return false;
+    }
     if (about->counted_checks && variant->has_royal_sets) {
         buf_text(why, "the board does not show how many checks were received");
         return false;

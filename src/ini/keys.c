@@ -31,6 +31,7 @@ enum key_type {
     KEY_WALLING,
     KEY_CHASING,
     KEY_ENCLOSING,
+    KEY_CASTLINGS,
 };
 
 struct key {
@@ -100,8 +101,8 @@ static const struct key keys[] = {
     {"castlingRookQueensideFile", KEY_FILE, AT(castling_rook_file[1])},
     {"castlingRookPiece", KEY_KINDS, AT(castling_rooks)},
     {"castlingRookPieces", KEY_KINDS, AT(castling_rooks)},
-    {"oppositeCastling", KEY_ABSENT, 0, "both players may castle to the same side"},
-    {"castlingWins", KEY_ABSENT, 0, "castling does not win"},
+    {"oppositeCastling", KEY_BOOL, AT(opposite_castling)},
+    {"castlingWins", KEY_CASTLINGS, AT(castling_wins)},
     {"checking", KEY_BOOL, AT(checking)},
     {"dropChecks", KEY_BOOL, AT(drop_checks)},
     {"mustCapture", KEY_BOOL, AT(must_capture)},
@@ -311,6 +312,29 @@ static bool read_promotion_rank(struct ini_game *game, const char *value)
     return true;
 }
 
+static const char castling_letters[] = "KQkq";
+
+/* Letters of castlings as a FEN has them, "-" for none. */
+static bool read_castlings(const char *value, bool *out)
+{
+    memset(out, 0, 4 * sizeof(*out));
+    for (; *value; value++) {
+        const char *letter = strchr(castling_letters, *value);
+        if (letter)
+            out[letter - castling_letters] = true;
+        else if (!isspace((unsigned char)*value) && *value != '-')
+            return false;
+    }
+    return true;
+}
+
+static void write_castlings(const bool *castlings, struct buf *out)
+{
+    for (unsigned i = 0; castling_letters[i]; i++)
+        if (castlings[i])
+            buf_char(out, castling_letters[i]);
+}
+
 static bool says_no(const char *value)
 {
     static const char *const words[] = {"", "-", "0", "false", "none", "false "};
@@ -374,6 +398,8 @@ static bool read_one(struct ini_game *game, const struct key *key, const char *v
         return read_kinds(game, value, &game->extinction_types);
     case KEY_PROMOTION_RANK:
         return read_promotion_rank(game, value);
+    case KEY_CASTLINGS:
+        return read_castlings(value, field);
     default:
         return read_both(game, key, value);
     }
@@ -519,6 +545,8 @@ static bool is_default(const struct ini_game *game, const struct ini_game *plain
         return !game->walling;
     case KEY_ENCLOSING:
         return !game->sliding;
+    case KEY_CASTLINGS:
+        return memcmp(field, other, sizeof(game->castling_wins)) == 0;
     default:
         return key->type != KEY_START;
     }
@@ -565,6 +593,9 @@ static void write_value(const struct ini_game *game, const struct key *key, stru
         break;
     case KEY_ENCLOSING:
         buf_text(out, sliding_words[game->sliding]);
+        break;
+    case KEY_CASTLINGS:
+        write_castlings(field, out);
         break;
     default:
         buf_format(out, "%u", *(const unsigned *)field);

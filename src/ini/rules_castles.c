@@ -42,13 +42,16 @@ void take_castle(struct rules *rules, const struct statement *statement)
     struct rules_castle castle = {.exists = true};
     unsigned rank = 0, rook_rank = 0;
 
-    if (statement->count != 6 ||
+    const unsigned unless = statement_find(statement, "unless");
+    if (statement->count != (unless ? 9 : 6) ||
         !read_path(statement->word[2], &castle.king_from, &castle.king_to, &rank) ||
         !read_path(statement->word[5], &castle.rook_from, &castle.rook_to, &rook_rank) ||
         rank != rook_rank || rules->symmetry == SYMMETRY_SIDEWAYS) {
         rules_refuse(rules, statement, "castlings there are between named squares of one rank");
         return;
     }
+    rules->yielding += unless > 0;
+    rules->castles++;
     castle.king = rules_piece(rules, statement->word[1]);
     castle.rook = rules_piece(rules, statement->word[4]);
     for (unsigned color = 0; color < COLORS; color++) {
@@ -80,6 +83,9 @@ void settle_castles(struct rules *rules)
     struct ini_game *game = rules->game;
 
     game->castling = false;
+    game->opposite_castling = rules->yielding > 0;
+    if (rules->yielding && rules->yielding < rules->castles)
+        rules_refuse(rules, NULL, "all castlings there are opposite ones, or none is");
     for (unsigned color = 0; color < COLORS; color++) {
         for (unsigned side = 0; side < 2; side++) {
             const struct rules_castle *castle = &rules->castle[color][side];

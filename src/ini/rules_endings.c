@@ -385,6 +385,28 @@ static void take_line(struct rules *rules, const struct statement *statement)
     game->line_along_files = game->line_along_ranks = straight;
 }
 
+/* end castling to SQUARES win, end no castling to SQUARES loss */
+static void take_castling(struct rules *rules, const struct statement *statement, bool is_lost)
+{
+    struct ini_squares squares;
+    const unsigned value = rules_squares(rules, statement, is_lost ? 4 : 3, &squares);
+    bool(*field)[2] = is_lost ? rules->castling_loses : rules->game->castling_wins;
+
+    if (read_value(statement, value) != (is_lost ? VALUE_LOSS : VALUE_WIN))
+        refuse_value(rules, statement);
+    for (unsigned color = 0; color < COLORS; color++) {
+        for (unsigned side = 0; side < 2 && rules_concern(statement, color); side++) {
+            const struct rules_castle *castle = &rules->castle[color][side];
+            const bool turned = color == BLACK && rules->symmetry == SYMMETRY_ROTATE;
+            const unsigned file =
+                turned ? rules->game->files - 1 - castle->king_to : castle->king_to;
+            field[color][side] |=
+                castle->exists &&
+                squares_has(squares, (int)file, (int)rules->game->castling_rank - 1);
+        }
+    }
+}
+
 void take_ending(struct rules *rules, const struct statement *statement)
 {
     static const struct {
@@ -407,7 +429,11 @@ void take_ending(struct rules *rules, const struct statement *statement)
             return;
         }
     }
-    if (strcmp(word, "no") == 0)
+    if (strcmp(word, "castling") == 0)
+        take_castling(rules, statement, false);
+    else if (strcmp(word, "no") == 0 && strcmp(statement->word[2], "castling") == 0)
+        take_castling(rules, statement, true);
+    else if (strcmp(word, "no") == 0)
         take_no(rules, statement, 2, 0);
     else if (strcmp(word, "fewer") == 0 && statement->count > 4)
         take_no(rules, statement, 4, (unsigned)strtoul(statement->word[3], NULL, 10) - 1);
@@ -423,6 +449,8 @@ void take_ending(struct rules *rules, const struct statement *statement)
 /* What nobody has said is as in chess; royal pieces that are ordinary ones must not die out. */
 void settle_endings(struct rules *rules)
 {
+    if (memcmp(rules->castling_loses, rules->game->castling_wins, sizeof(rules->castling_loses)))
+        rules_refuse(rules, NULL, "who can no longer castle to win loses there");
     for (unsigned i = 0; i < rules->piece_count && rules->leads_royals; i++) {
         if (rules->piece[i].royal)
             rules->game->extinction_types |= KIND_BIT(rules->piece[i].kind);

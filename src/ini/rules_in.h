@@ -65,6 +65,8 @@ struct rules {
     unsigned checks;
     const struct statement *king_leap, *fers_leap; /* first moves, as in Cambodia */
     struct rules_castle castle[COLORS][2];         /* to the right, to the left of the king */
+    unsigned castles, yielding;     /* statements; those of castlings that the opponent's bar */
+    bool castling_loses[COLORS][2]; /* who can no longer castle so loses */
 };
 
 /* Say that a statement cannot be said there, and why. */

@@ -198,8 +198,43 @@ static void write_one(struct writer *writer, const struct castling *castling,
         writer_omit(writer, 0, "a castling in which the king stays on %s", squares[0]);
         return;
     }
-    buf_format(writer->out, "%scastle %s %s-%s with %s %s-%s\n", color_word, castling->king->name,
-               squares[0], squares[1], castling->rook->name, squares[2], squares[3]);
+    buf_format(writer->out, "%scastle %s %s-%s with %s %s-%s%s\n", color_word, castling->king->name,
+               squares[0], squares[1], castling->rook->name, squares[2], squares[3],
+               writer->game->opposite_castling ? ", unless enemy has" : "");
+}
+
+/* Where a color castles to win, " c1"; "" if nowhere. */
+static void write_winning(const struct writer *writer, unsigned color, struct buf *out)
+{
+    const unsigned last = writer->game->files - 1;
+
+    for (unsigned side = 0; side < SIDES; side++) {
+        const struct castling castling = find(writer, color, side);
+        const bool turned = writer->rotate && color == BLACK;
+        if (castling.exists && writer->game->castling_wins[color][side])
+            buf_format(out, " %c%u",
+                       'a' + (int)(turned ? last - castling.king_to : castling.king_to),
+                       writer->game->castling_rank);
+    }
+}
+
+/* A castling that wins, and who can no longer castle so loses. */
+void write_castling_ends(struct writer *writer)
+{
+    char squares[COLORS][16];
+
+    for (unsigned color = 0; color < COLORS; color++) {
+        struct buf buf = buf_init(squares[color], sizeof(squares[color]));
+        buf_text(&buf, "");
+        write_winning(writer, color, &buf);
+    }
+    const bool alike = !strcmp(squares[WHITE], squares[BLACK]);
+    for (unsigned color = 0; color < COLORS; color++) {
+        const char *whose = alike ? "" : color == WHITE ? "white " : "black ";
+        if (*squares[color] && !(alike && color))
+            buf_format(writer->out, "%send castling to%s win\n%send no castling to%s loss\n", whose,
+                       squares[color], whose, squares[color]);
+    }
 }
 
 void write_castlings(struct writer *writer)

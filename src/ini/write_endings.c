@@ -463,6 +463,7 @@ void write_endings(struct writer *writer)
         buf_format(writer->out, "end stalemate fewer pieces %s\n", value_words[game->stalemate]);
     else
         write_stalemate(writer);
+    write_castling_ends(writer);
     write_checks(writer);
     write_extinction(writer);
     write_flags(writer);

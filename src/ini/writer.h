@@ -37,6 +37,7 @@ void write_pieces(struct writer *writer);
 void write_steps(struct writer *writer);
 void write_promotions(struct writer *writer);
 void write_castlings(struct writer *writer);
+void write_castling_ends(struct writer *writer);
 void write_drops(struct writer *writer);
 void write_blasts(struct writer *writer);
 void write_endings(struct writer *writer);

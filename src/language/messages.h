@@ -105,6 +105,7 @@
     EACH(CASTLE, "castle", "only @king %from %to @rook %rook-from %rook-to conditions")            \
     EACH(CASTLE_CONDITIONS, "castle-conditions", "which %empty #n? %safe")                         \
     EACH(CASTLE_SHUFFLED, "castle-shuffled", "only @king %to @rook side %rook-to")                 \
+    EACH(CASTLING_YIELDS, "castling-yields", "who %squares")                                       \
     EACH(PROMOTION_NONE, "promotion-none", "")                                                     \
     EACH(PROMOTION, "promotion",                                                                   \
          "only @roles %squares leaving optional @to captured waits refused")                       \
@@ -291,6 +292,7 @@
     EACH(WHY_CASTLE_CHECK, "why-castle-check", "@royal %square")                                   \
     EACH(WHY_CASTLE_BLOCKED, "why-castle-blocked", "@royal %square")                               \
     EACH(WHY_CASTLE_LOST, "why-castle-lost", "")                                                   \
+    EACH(WHY_CASTLE_YIELDED, "why-castle-yielded", "")                                             \
     EACH(WHY_CASTLE_SIDE, "why-castle-side", "")                                                   \
     EACH(WHY_GIVES_CHECK, "why-gives-check", "")                                                   \
     EACH(WHY_FACES, "why-faces", "")                                                               \
@@ -368,6 +370,7 @@
     EACH(FEN_WRITE_DICE, "fen-write-dice", "")                                                     \
     EACH(FEN_PART, "fen-part", "#n")                                                               \
     EACH(FEN_PASSES, "fen-passes", "#n")                                                           \
+    EACH(FEN_CASTLED, "fen-castled", "")                                                           \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \
     EACH(PGN_DEEP, "pgn-deep", "")                                                                 \

@@ -101,22 +101,23 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     struct places squares = {.geometry = &t->about->geometry};
     struct phrase subject, owner;
 
-    if (ending->kind == ENDING_REACH) {
+    if (ending->kind == ENDING_REACH || ending->kind == ENDING_CASTLING) {
         tell_squares_of(t, ending->colors);
         squares = places_of(t, ending->zone[WHITE]);
     }
     LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_WHO, who);
     LANGUAGE_SAY(phrase_begin(&owner), t->language, MESSAGE_WHOSE, who);
-    LANGUAGE_SAY(
-        phrase_begin(out), t->language,
-        aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
-        arg_text("subject", subject.text), arg_text("owner", owner.text),
-        arg_roles("royal", royal.names, royal.count), arg_roles("roles", roles.names, roles.count),
-        arg_places("squares", &squares), arg_number("n", number),
-        arg_text("goal", goals[ending->goal]), arg_yes("full", ending->none_empty),
-        arg_text("ways", ways[ending->ways]), arg_yes("gaps", ending->gaps),
-        arg_yes("now", ending->at_once), arg_yes("hand", ending->nor_in_hand),
-        arg_yes("vanishes", royal_vanishes(t->about)), arg_text("by", mover_of(t, ending)));
+    LANGUAGE_SAY(phrase_begin(out), t->language,
+                 aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
+                 arg_text("subject", subject.text), arg_text("owner", owner.text),
+                 arg_roles("royal", royal.names, royal.count),
+                 arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
+                 arg_number("n", number), arg_text("goal", goals[ending->goal]),
+                 arg_yes("full", ending->none_empty), arg_text("ways", ways[ending->ways]),
+                 arg_yes("gaps", ending->gaps), arg_yes("now", ending->at_once),
+                 arg_yes("hand", ending->nor_in_hand), arg_yes("lost", ending->lost),
+                 arg_yes("vanishes", royal_vanishes(t->about)),
+                 arg_text("by", mover_of(t, ending)));
 }
 
 /* ---- endings ---- */

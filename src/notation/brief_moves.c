@@ -243,6 +243,25 @@ static void tell_castles_of(struct telling *t, unsigned first, unsigned end)
          arg_places("from", &from), arg_places("goals", &goals));
 }
 
+/* What nobody does once the opponent has: of the castlings of each player, or of both. */
+void tell_yielding(struct telling *t)
+{
+    const struct description *about = t->about;
+
+    for (unsigned colors = ONLY_WHITE; colors <= BOTH_COLORS; colors++) {
+        struct squares goals = {{0, 0}};
+        for (unsigned i = 0; i < about->castle_count; i++)
+            if (about->castles[i].yields && about->castles[i].colors == colors)
+                squares_add(&goals, about->castles[i].king_to);
+        if (!squares_any(goals))
+            continue;
+        tell_squares_of(t, colors);
+        const struct places squares = places_of(t, goals);
+        TELL(t, MESSAGE_CASTLING_YIELDS, arg_text("who", word_of_colors(colors, "any")),
+             arg_places("squares", &squares));
+    }
+}
+
 void tell_castling(struct telling *t)
 {
     const struct description *about = t->about;
@@ -256,6 +275,7 @@ void tell_castling(struct telling *t)
             end++;
         tell_castles_of(t, i, end);
     }
+    tell_yielding(t);
     tell_end(t);
 }
 

@@ -62,6 +62,7 @@ void tell_long_steps(struct telling *t);
 void tell_never(struct telling *t);
 void tell_promotions(struct telling *t);
 void tell_castling(struct telling *t);
+void tell_yielding(struct telling *t);
 void tell_links(struct telling *t);
 void tell_counts(struct telling *t);
 void tell_points(struct telling *t);

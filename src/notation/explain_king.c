@@ -238,7 +238,9 @@ static void explain_one_castle(const struct question *question, const struct cas
     const struct position *position = question->position;
 
     if (!(position->state.rights >> castle->right & 1)) {
-        answer_plain(question, "castling-right", MESSAGE_WHY_CASTLE_LOST);
+        const bool yields = question->variant->about->castles[castle->about].yields;
+        answer_plain(question, "castling-right",
+                     yields ? MESSAGE_WHY_CASTLE_YIELDED : MESSAGE_WHY_CASTLE_LOST);
         answer_square(question, castle->king_from);
         return;
     }

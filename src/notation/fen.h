@@ -73,6 +73,7 @@ enum fen_field {
     FEN_DICE,
     FEN_PART,
     FEN_PASSES,
+    FEN_CASTLED,
     FEN_FIELD_COUNT,
 };
 
@@ -80,7 +81,8 @@ enum fen_field {
 const char *fen_field_name(enum fen_field field);
 bool fen_has_field(const struct variant *variant, enum fen_field field);
 /* Whether the FEN of the position has it: which part of a turn is due is told only amid one, and
- * passes only where there were some, since other programs know no such positions. */
+ * passes only where there were some, and a castling only if it has just ended the game, since other
+ * programs know no such positions. */
 bool fen_shows_field(const struct position *position, enum fen_field field);
 void fen_field_value(const struct position *position, enum fen_field field, struct buf *buf);
 

@@ -291,14 +291,33 @@ static void read_passes(struct fen_reader *reader, struct span value)
         reader->position->state.passes = (uint8_t)number;
 }
 
+/* ---- a castling that has ended the game ---- */
+
+static void read_castled(struct fen_reader *reader, struct span value)
+{
+    const struct variant *variant = reader->variant;
+    struct state *state = &reader->position->state;
+
+    for (unsigned i = 0; i < variant->castle_count; i++) {
+        char name[8];
+        geometry_name(&variant->about->geometry, variant->castles[i].king_to, name);
+        if (variant->castles[i].ends && variant->castles[i].color != state->side &&
+            fen_is(reader, value, name)) {
+            state->castled = (uint8_t)(i + 1);
+            return;
+        }
+    }
+    fen_blame(reader, value, MESSAGE_FEN_CASTLED, NO_SUGGESTION);
+}
+
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
 {
     static void (*const readers[FEN_FIELD_COUNT])(struct fen_reader *, struct span) = {
         read_convert, read_checks, read_pool, read_last,   read_chain,
-        read_wait,    read_dice,   read_part, read_passes,
+        read_wait,    read_dice,   read_part, read_passes, read_castled,
     };
     const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN &&
-                             field != FEN_PART && field != FEN_PASSES;
+                             field != FEN_PART && field != FEN_PASSES && field != FEN_CASTLED;
 
     if (!value.len)
         FEN_BLAME(reader, ((struct span){value.start - 1, 1}), MESSAGE_FEN_FIELD_EMPTY,

@@ -204,7 +204,7 @@ const char *fen_field_name(enum fen_field field)
 {
     /* ORDER FEN_FIELD */
     static const char *const names[FEN_FIELD_COUNT] = {
-        "convert", "checks", "pool", "last", "chain", "wait", "dice", "part", "passes",
+        "convert", "checks", "pool", "last", "chain", "wait", "dice", "part", "passes", "castled",
     };
 
     return names[field];
@@ -235,6 +235,8 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
         return variant->has_parts;
     case FEN_PASSES:
         return variant->passes_max != 0;
+    case FEN_CASTLED:
+        return variant->castles_end;
     default:
         return false;
     }
@@ -244,7 +246,8 @@ bool fen_shows_field(const struct position *position, enum fen_field field)
 {
     return fen_has_field(position->variant, field) &&
            (field != FEN_PART || turn_is_amid(position)) &&
-           (field != FEN_PASSES || position->state.passes);
+           (field != FEN_PASSES || position->state.passes) &&
+           (field != FEN_CASTLED || position->state.castled);
 }
 
 static void write_last(struct buf *buf, const struct position *position)
@@ -302,6 +305,17 @@ const struct event *fen_conversion(const struct variant *variant, unsigned index
     return NULL;
 }
 
+/* Where the royal piece has gone. */
+static void write_castled(struct buf *buf, const struct position *position)
+{
+    const struct variant *variant = position->variant;
+    char name[8];
+
+    geometry_name(&variant->about->geometry, variant->castles[position->state.castled - 1].king_to,
+                  name);
+    buf_text(buf, name);
+}
+
 void fen_field_value(const struct position *position, enum fen_field field, struct buf *buf)
 {
     const struct variant *variant = position->variant;
@@ -338,6 +352,9 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
         break;
     case FEN_PASSES:
         buf_format(buf, "%u", state->passes);
+        break;
+    case FEN_CASTLED:
+        write_castled(buf, position);
         break;
     default:
         break;

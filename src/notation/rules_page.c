@@ -180,6 +180,8 @@ static void tell_castles(struct telling *t)
     tell_end(t);
     for (unsigned i = 0; i < about->castle_count; i++)
         tell_castle(t, &about->castles[i]);
+    tell_yielding(t);
+    tell_end(t);
 }
 
 bool rules_page_write(const struct description *about, const struct language *language,

@@ -175,6 +175,7 @@ static void read_castle(struct checker *checker)
         .colors = checker->at->colors,
         .king_role = (uint8_t)king_role,
         .rook_role = (uint8_t)rook_role,
+        .yields = checker_part(checker, "unless") != NULL,
     };
 
     if (!king_role || !rook_role || !checker->has_board)

@@ -420,6 +420,28 @@ static void read_no_piece(struct checker *checker)
         add_ending(checker, ending);
 }
 
+/* end castling to c1 win, end no castling to c1 loss */
+static void read_castling(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    const struct part *squares = checker_part(checker, "SQUARES");
+    struct ending ending = ending_here(checker, ENDING_CASTLING);
+    bool any = checker->game->incomplete;
+
+    ending.lost = word_is(checker->at->source, checker->at->first + 1, "no");
+    if (!checker_squares(checker, squares, &ending.zone[WHITE]))
+        return;
+    ending.zone[BLACK] = geometry_mirrored(&out->geometry, ending.zone[WHITE]);
+    for (unsigned i = 0; i < out->castle_count; i++)
+        any |= squares_has(ending.zone[WHITE], out->castles[i].king_to) &&
+               out->castles[i].colors & ending.colors;
+    if (any)
+        add_ending(checker, ending);
+    else
+        checker_blame(checker, squares->first, squares->count, "name where the king castles to",
+                      "no castling ends there");
+}
+
 /* end fewer than 3 king loss */
 static void read_fewer(struct checker *checker)
 {
@@ -579,6 +601,9 @@ static void read_end(struct checker *checker)
         read_counting(checker);
     else if (word_is(source, what, "dead"))
         read_dead(checker);
+    else if (word_is(source, what, "castling") ||
+             (word_is(source, what, "no") && word_is(source, what + 1, "castling")))
+        read_castling(checker);
     else if (word_is(source, what, "no"))
         read_no_piece(checker);
     else if (word_is(source, what, "fewer"))

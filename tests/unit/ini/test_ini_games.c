@@ -139,6 +139,21 @@ static void lines_and_squares_of_pieces_are_said(void **state)
     assert_line(shapes, 0, "\nomits", false);
 }
 
+static void castlings_that_win_and_opposite_ones_are_said(void **state)
+{
+    static const char castles[] = "[one:chess]\ncastlingWins = q\n[all:chess]\n"
+                                  "castlingWins = KQkq\n[opposite:chess]\n"
+                                  "oppositeCastling = true\n";
+
+    (void)state;
+    assert_line(castles, 0, "\nblack end castling to c1 win\n", true);
+    assert_line(castles, 0, "\nblack end no castling to c1 loss\n", true);
+    assert_line(castles, 0, "unless enemy has", false);
+    assert_line(castles, 1, "\nend castling to g1 c1 win\nend no castling to g1 c1 loss\n", true);
+    assert_line(castles, 2, "\ncastle king e1-g1 with rook h1-f1, unless enemy has\n", true);
+    assert_line(castles, 2, "\nend castling", false);
+}
+
 static void a_goal_that_the_opponent_blocks_is_said(void **state)
 {
     static const char goal[] = "[goal:chess]\nflagPiece = n\nflagRegion = d4 e4 d5 e5\n"
@@ -269,6 +284,7 @@ int main(void)
         cmocka_unit_test(a_rule_that_is_left_out_is_reported_with_its_line),
         cmocka_unit_test(a_rule_without_a_word_is_not_that_of_the_parent),
         cmocka_unit_test(lines_and_squares_of_pieces_are_said),
+        cmocka_unit_test(castlings_that_win_and_opposite_ones_are_said),
         cmocka_unit_test(a_goal_that_the_opponent_blocks_is_said),
         cmocka_unit_test(limits_of_promotion_count_pieces_that_look_alike),
         cmocka_unit_test(a_pawn_that_could_not_move_on_must_promote),

@@ -118,6 +118,23 @@ static void endings_of_one_player_are_told(void **state)
     adx_variant_free(variant);
 }
 
+static void castlings_that_decide_or_yield_are_told(void **state)
+{
+    adx_variant *one = game_of_rules(
+        "like chess\nblack end castling to c1 win\nblack end no castling to c1 loss\n"
+        "remove castle king e1-g1\nalso castle king e1-g1 with rook h1-f1, unless enemy has\n");
+    adx_variant *both = game_of_rules("like chess\nend castling to c1 g1 win\n");
+
+    (void)state;
+    assert_true(tells(one, "If Black has castled to c8, Black wins. If Black can no longer castle "
+                           "to c8, Black loses."));
+    assert_true(
+        tells(one, "No player may castle to g1 once the opponent has castled in the same way."));
+    assert_true(tells(both, "A player who has castled to c1 or g1 wins."));
+    adx_variant_free(one);
+    adx_variant_free(both);
+}
+
 static void royal_pieces_are_told_for_both_or_one(void **state)
 {
     adx_variant *last = game_of_rules("like chess\nroyals last\n");
@@ -234,6 +251,7 @@ int main(void)
         cmocka_unit_test(what_may_not_be_repeated_is_told),
         cmocka_unit_test(rules_of_black_alone_are_told_with_its_own_squares),
         cmocka_unit_test(endings_of_one_player_are_told),
+        cmocka_unit_test(castlings_that_decide_or_yield_are_told),
         cmocka_unit_test(royal_pieces_are_told_for_both_or_one),
         cmocka_unit_test(hands_and_pools_are_told),
         cmocka_unit_test(what_is_in_hand_at_the_start_is_told),

@@ -209,10 +209,12 @@ static void endings_have_their_own_mistakes(void **state)
         "6:16:5 error: queen is not royal\n"
         "7:10:4 error: there is no piece kign (did you mean king?)\n"
         "8:5:8 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\", \"fewer\", \"line\", "
+        "\"checks\", \"capture\", \"castling\", \"bare\", \"counting\", \"dead\", \"no\", "
+        "\"fewer\", \"line\", "
         "\"square\", \"facing\" or \"passes\" but found \"stalmate\" (did you mean stalemate?)\n"
         "9:1:3 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\", \"fewer\", \"line\", "
+        "\"checks\", \"capture\", \"castling\", \"bare\", \"counting\", \"dead\", \"no\", "
+        "\"fewer\", \"line\", "
         "\"square\", \"facing\", \"passes\" or the names of pieces after this, but the statement "
         "ends");
 }
@@ -234,7 +236,8 @@ static void a_misspelled_ending_is_the_place_of_the_mistake(void **state)
 {
     static const char expected[] =
         "2:5:%u error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
-        "\"checks\", \"capture\", \"bare\", \"counting\", \"dead\", \"no\", \"fewer\", \"line\", "
+        "\"checks\", \"capture\", \"castling\", \"bare\", \"counting\", \"dead\", \"no\", "
+        "\"fewer\", \"line\", "
         "\"square\", \"facing\" or \"passes\" but found \"%s\" (%s)";
     char text[512];
 

@@ -9,6 +9,7 @@ export const endings = [
   'black-wins',
   'checkmate',
   'king-capture',
+  'castling',
   'checks',
   'bare-king',
   'goal',

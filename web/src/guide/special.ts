@@ -36,6 +36,7 @@ const byKind: Readonly<Record<string, Special>> = {
 /** Reasons of results by which a game is won otherwise than by mate. */
 export const otherGoals = [
   'bare-king',
+  'castling',
   'checks',
   'extinction',
   'goal',

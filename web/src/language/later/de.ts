@@ -341,6 +341,7 @@ export const deLater: LaterMessages = {
     'black-wins': 'Schwarz gewann',
     checkmate: 'Matt',
     'king-capture': 'König geschlagen',
+    castling: 'Rochade',
     goal: 'Ziel erreicht',
     extinction: 'Eine Art ist ausgelöscht',
     stalemate: 'Patt',

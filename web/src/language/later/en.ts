@@ -333,6 +333,7 @@ export const enLater = {
     'black-wins': 'Black won',
     checkmate: 'Checkmate',
     'king-capture': 'King captured',
+    castling: 'Castling',
     goal: 'Goal reached',
     extinction: 'All of a kind gone',
     stalemate: 'Stalemate',

@@ -340,6 +340,7 @@ export const esLater: LaterMessages = {
     'black-wins': 'Ganaron negras',
     checkmate: 'Mate',
     'king-capture': 'Rey capturado',
+    castling: 'Enroque',
     goal: 'Meta alcanzada',
     extinction: 'Ya no queda ninguna de un tipo',
     stalemate: 'Ahogado',

@@ -344,6 +344,7 @@ export const frLater: LaterMessages = {
     'black-wins': 'Les Noirs ont gagné',
     checkmate: 'Mat',
     'king-capture': 'Roi pris',
+    castling: 'Roque',
     goal: 'But atteint',
     extinction: 'Plus aucune pièce d’une sorte',
     stalemate: 'Pat',

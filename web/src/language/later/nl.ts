@@ -340,6 +340,7 @@ export const nlLater: LaterMessages = {
     'black-wins': 'Zwart won',
     checkmate: 'Mat',
     'king-capture': 'Koning geslagen',
+    castling: 'Rokade',
     goal: 'Doel bereikt',
     extinction: 'Geen stukken van een soort meer',
     stalemate: 'Pat',

@@ -315,6 +315,7 @@ export const zhLater: LaterMessages = {
     'black-wins': '黑方胜',
     checkmate: '将死',
     'king-capture': '王被吃',
+    castling: '易位',
     goal: '到达目标',
     extinction: '某类棋子全失',
     stalemate: '无子可动',
