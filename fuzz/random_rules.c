@@ -8,6 +8,7 @@
 #include "random_betza.h"
 #include "random_board.h"
 #include "random_captures.h"
+#include "random_endings.h"
 #include "random_influences.h"
 #include "random_passes.h"
 #include "random_repetition.h"
@@ -328,50 +329,6 @@ static void write_end(struct plan *plan, const char *words, const char *verdict)
                    PICK(plan, "loss", "draw", "win"));
 }
 
-static void write_reach(struct plan *plan)
-{
-    plan_write_color(plan);
-    buf_text(plan->out, "end ");
-    plan_write_roles(plan, true);
-    buf_text(plan->out, " on ");
-    plan_write_squares(plan);
-    buf_format(plan->out, " %s", PICK(plan, "win", "win", "draw", "loss"));
-    buf_format(plan->out, "%s\n",
-               PICK(plan, "", "", ", equal turns", ", safe", ", held", ", 2 of them",
-                    ", safe, 3 of them", ", none empty", ", held, none empty"));
-}
-
-static void write_line_of(struct plan *plan)
-{
-    plan_write_color(plan);
-    buf_format(plan->out, "end line of %u ", 2 + choose(plan->choices, 3));
-    plan_write_roles(plan, true);
-    buf_format(plan->out, " %s", PICK(plan, "win", "win", "draw", "loss"));
-    buf_format(plan->out, "%s%s\n", PICK(plan, "", "", ", orthogonally", ", diagonally"),
-               PICK(plan, "", "", ", with gaps"));
-}
-
-static void write_square_of(struct plan *plan)
-{
-    buf_text(plan->out, PICK(plan, "end square of 2 ", "end square of 3 "));
-    plan_write_roles(plan, true);
-    buf_text(plan->out, PICK(plan, " win\n", " win\n", " draw\n", " loss\n"));
-}
-
-static void write_no_piece(struct plan *plan)
-{
-    const bool fewer = plan_chance(plan, 3);
-
-    plan_write_color(plan);
-    if (fewer)
-        buf_format(plan->out, "end fewer than %u ", 2 + choose(plan->choices, 4));
-    else
-        buf_text(plan->out, "end no ");
-    plan_write_roles(plan, true);
-    buf_format(plan->out, " %s", PICK(plan, "loss", "loss", "draw", "win"));
-    buf_format(plan->out, "%s\n", fewer ? "" : PICK(plan, "", "", ", nor in hand"));
-}
-
 /* The endings that a game may have or not. */
 static void write_more_endings(struct plan *plan)
 {
@@ -386,11 +343,11 @@ static void write_more_endings(struct plan *plan)
         write_end(plan, words, PICK(plan, "loss", "draw", "loss, at once"));
     }
     for (unsigned more = plan_chance(plan, 6) ? 1 + choose(plan->choices, 2) : 0; more; more--)
-        write_reach(plan);
+        random_reach(plan);
     if (plan_chance(plan, 6))
-        plan_chance(plan, 3) ? write_square_of(plan) : write_line_of(plan);
+        plan_chance(plan, 3) ? random_square_of(plan) : random_line_of(plan);
     if (plan_chance(plan, plan->royals ? 3 : 8))
-        write_no_piece(plan);
+        random_no_piece(plan);
     if (plan->counts_moves)
         buf_text(plan->out, "end counting draw\n");
     if (plan_chance(plan, 2))
@@ -400,6 +357,8 @@ static void write_more_endings(struct plan *plan)
 static void write_endings(struct plan *plan)
 {
     write_end(plan, "checkmate", PICK(plan, "loss", "loss", "loss", "draw", "win"));
+    if (!plan->royals && !plan->dice && plan_chance(plan, 6))
+        random_mates(plan);
     if (plan_chance(plan, 6))
         buf_format(plan->out, "end stalemate fewer pieces %s\n", PICK(plan, "win", "loss"));
     else

@@ -63,7 +63,7 @@ WORDS = {
     "kings-spared": ("kings that do not capture one another", "royals none, never ... capture"),
     "layers": ("two boards that share their squares", ""),
     "leave-only": ("squares that can only be left", ""),
-    "mate-by": ("mate by some pieces only", ""),
+    "mate-by": ("mate by some pieces only", "end checkmate by, without check by"),
     "move-enemy": ("moving pieces of the opponent", ""),
     "not-chess": ("not of the chess kind", ""),
     "not-out-of-check": ("a king that may not move out of check", "never ... move out of check"),

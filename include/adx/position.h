@@ -113,7 +113,7 @@ typedef enum adx_winner {
 #define ADX_ENDING_MAP(EACH)                                                                       \
     EACH(ROYAL_CAPTURE, "king-capture", PLAYER, "@royal vanishes")                                 \
     EACH(CASTLING, "castling", PLAYER, "%squares lost") /* done, or no longer possible */          \
-    EACH(CHECKMATE, "checkmate", PLAYER, "")                                                       \
+    EACH(CHECKMATE, "checkmate", PLAYER, "@roles mate")                                            \
     EACH(CHECKS, "checks", PLAYER, "#n") /* so many checks received */                             \
     EACH(BARE_ROYAL, "bare-king", PLAYER, "@royal")                                                \
     EACH(NO_PIECE, "extinction", PLAYER,                                                           \

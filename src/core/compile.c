@@ -96,6 +96,9 @@ static void note_endings(struct variant *variant)
             variant->board_endings[variant->board_ending_count++] = (uint8_t)i;
         if (ending->kind == ENDING_CASTLING && !ending->lost)
             note_castlings(variant, ending);
+        for (unsigned color = 0; ending->mate == MATE_WITHOUT && color < 2; color++)
+            if (ending->colors >> !color & 1)
+                variant->check_roles[color] = ending->roles;
         const bool parts = ending->kind == ENDING_FACING && !ending->at_once;
         const unsigned passes = ending->kind == ENDING_PASSES ? ending->number : parts;
         variant->asks_to_part |= parts;
@@ -177,6 +180,8 @@ static void make_features(struct variant *variant)
     note_endings(variant);
     variant->has_imitators = variant->imitator_roles != 0;
     variant->has_counter = about->counted_checks != 0;
+    variant->notes_checks =
+        variant->has_counter || variant->check_roles[WHITE] || variant->check_roles[BLACK];
     variant->only_captures = captures_only(about);
     note_holdings(variant);
     compile_gates(variant);
@@ -188,7 +193,7 @@ static void make_features(struct variant *variant)
     variant->loses_rights = variant->castles_shuffled || variant->facing_roles ||
                             variant->has_gates || variant->castles_tell;
     variant->lists_to_count |= variant->has_gates;
-    variant->plain = !variant->has_counter && !variant->loses_rights && !captures_own(variant) &&
+    variant->plain = !variant->notes_checks && !variant->loses_rights && !captures_own(variant) &&
                      !variant->has_turn_rules && !variant->has_series;
     variant->copies_more = variant->has_holdings || variant->has_series;
 }

@@ -44,6 +44,13 @@ enum goal_rule {
     GOAL_HELD, /* after the opponent's next turn, if it still stands there */
 };
 
+/* Which mates a statement is about, the narrow ones first. */
+enum mate_rule {
+    MATE_ANY,
+    MATE_BY,      /* by a check of certain pieces alone */
+    MATE_WITHOUT, /* without a check by any of them in the unbroken series that ends with it */
+};
+
 /* Which lines of pieces count, and along which lines pieces face each other. */
 enum line_way {
     LINE_ORTHOGONAL = 1,
@@ -64,13 +71,14 @@ struct ending {
     uint8_t verdict; /* enum verdict, for the player to whom it happens */
     uint8_t colors;  /* the players to whom it may happen */
     uint8_t goal;    /* REACH: enum goal_rule */
+    uint8_t mate;    /* CHECKMATE: enum mate_rule */
     uint8_t ways;    /* LINE, FACING: enum line_way, together */
     uint16_t number; /* checks received, occurrences of a position, plies without progress;
                         passes; NO_PIECE: fewer than so many are left, 0: none is;
                         REACH: so many have reached it, 0: one; LINE: so many in a line; SQUARE:
                         so many on each side */
-    uint64_t roles;  /* REACH, NO_PIECE, LINE, SQUARE, FACING: one of these; MOVE_LIMIT: their
-                        moves begin the count anew */
+    uint64_t roles;  /* CHECKMATE, REACH, NO_PIECE, LINE, SQUARE, FACING: one of these; MOVE_LIMIT:
+                        their  moves begin the count anew */
     struct squares zone[2]; /* REACH: where, by color; CASTLING: where the royal piece goes */
     bool none_empty;        /* REACH: by a move after which each square has a piece of any color */
     bool gaps;              /* LINE: other pieces and empty squares may stand between */

@@ -35,6 +35,45 @@ static void count_check(struct position *pos, struct undo *undo)
         put(pos, royal, piece_of(form, them), undo);
 }
 
+/* Whether one of these pieces of the enemy's gives check to a color. */
+static bool is_checked_by(const struct position *pos, unsigned color, uint64_t roles)
+{
+    const bitboard *sets = sets_in(pos);
+
+    BB_EACH (
+        s, attackers_of(pos, !color, pos->royal[color], sets[WHITE] | sets[BLACK], sets[!color], 0))
+        if (roles >> piece_role(pos->board[s]) & 1)
+            return true;
+    return false;
+}
+
+/* What the checks that `us` has given in an unbroken series are once the last move has been made.
+ */
+static unsigned check_run(const struct position *pos, unsigned us)
+{
+    unsigned run = pos->state.check_run;
+
+    if (pos->royal[!us] == SQUARE_NONE || !is_threatened(pos, !us, 0))
+        run &= ~(1u << us);
+    else if (is_checked_by(pos, !us, pos->variant->check_roles[us]))
+        run |= 1u << us;
+    return run;
+}
+
+/* A check that is given is counted, or noted. */
+static __attribute__((noinline)) void note_check(struct position *pos, struct undo *undo)
+{
+    struct state *state = &pos->state;
+
+    if (pos->variant->has_counter)
+        count_check(pos, undo);
+    if (!pos->variant->check_roles[state->side])
+        return;
+    state->key ^= key_of(KEY_CHECK_RUN, state->check_run, 0, 0);
+    state->check_run = (uint8_t)check_run(pos, state->side);
+    state->key ^= key_of(KEY_CHECK_RUN, state->check_run, 0, 0);
+}
+
 /* A throw: the dice are cast, the turn stays. */
 static void cast_throw(struct position *pos, move m)
 {
@@ -154,8 +193,8 @@ static inline void end_turn(struct position *pos, move m, unsigned mover, struct
         move_has(m, MOVE_GOES) &&
         (undo->changes[1].before || move_has(m, MOVE_TAKES_PASSED | MOVE_TAKES_ON_WAY));
 
-    if (variant->has_counter)
-        count_check(pos, undo);
+    if (variant->notes_checks)
+        note_check(pos, undo);
     if (variant->has_imitators)
         set_last(pos, role_used(pos, m, mover), is_imitation(variant, m, mover));
     if (captures || variant->clock_roles >> mover & 1)
@@ -352,6 +391,12 @@ static void kernel_refresh(struct position *pos)
     state->key ^= part_key(variant, state);
     if (variant->passes_max)
         state->key ^= key_of(KEY_PASSES, state->passes, 0, 0);
+    /* A check that stands on the board is part of the series. */
+    if (variant->check_roles[!state->side])
+        state->check_run = (uint8_t)check_run(pos, !state->side);
+    if (state->check_run)
+        state->key ^=
+            key_of(KEY_CHECK_RUN, state->check_run, 0, 0) ^ key_of(KEY_CHECK_RUN, 0, 0, 0);
     if (state->castled)
         state->key ^= key_of(KEY_CASTLED, state->castled, 0, 0) ^ key_of(KEY_CASTLED, 0, 0, 0);
 }

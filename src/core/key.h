@@ -20,7 +20,8 @@ enum key_kind {
     KEY_GATE,
     KEY_PART,
     KEY_PASSES,
-    KEY_CASTLED
+    KEY_CASTLED,
+    KEY_CHECK_RUN
 };
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */

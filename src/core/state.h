@@ -46,6 +46,8 @@ struct state {
     uint8_t checks[2];    /* checks received, up to description.counted_checks */
     uint8_t throw_index;  /* dice: 0 a throw is due, 1..21 the throw to be played */
     uint8_t castled;      /* 1 + castling of the variant that has just ended the game; 0 */
+    uint8_t check_run;    /* bit c: color c has given check with each of its last moves, and once by
+                             one of variant.check_roles */
     uint8_t passes;       /* passes one after the other until now, up to variant.passes_max */
     uint8_t lost;         /* 1 + color whose royal piece was captured; 0 */
     uint16_t part;        /* parts of the turn that are done: moves, or one before a stone */

@@ -193,7 +193,9 @@ struct variant {
     bool tries_rights;        /* castlings and first moves must be made and tried */
     bool forms_grow;          /* a check may let the royal piece go where it could not before */
     bool has_imitators, has_counter, has_waiting;
-    bool has_fixed; /* waiting pieces or stones */
+    bool notes_checks;       /* checks that are given are counted, or noted */
+    uint64_t check_roles[2]; /* by the color that gives them: roles whose checks are noted */
+    bool has_fixed;          /* waiting pieces or stones */
     bool has_stones;
     bool has_series; /* turns of several moves */
     bool has_parts;  /* the same player may go on after a move: series, or stones to be placed */

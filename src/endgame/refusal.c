@@ -85,6 +85,11 @@ bool refusal_allows(const struct variant *variant, const struct material *materi
         buf_text(why, "the board does not show who has passed, which may end this game");
         return false;
     }
+    for (unsigned i = 0; i < about->ending_count; i++)
+        if (about->endings[i].mate) {
+            buf_text(why, "it depends on the pieces and on earlier checks what a mate means");
+            return false;
+        }
     if (ending_said(about, ENDING_CASTLING)) {
         buf_text(why, "the board does not show who may still castle, which decides this game");
         return false;

@@ -93,9 +93,10 @@ struct ini_game {
         castling_dropped, opposite_bishops, rooks_dropped_home;
     bool promotes_capturing;       /* pieces promote only as they capture; pawns by arriving */
     bool castling_wins[COLORS][2]; /* to the right, to the left; who can no longer loses */
-    bool opposite_castling;        /* not to the side to which the opponent has castled */
-    bool stays_in_check;           /* the king does not move out of check */
-    bool promotes_in_turn; /* a pawn becomes another piece instead of moving, not by arriving */
+    bool mates_in_series;   /* not by a knight, nor without a check by it, a rook or their like */
+    bool opposite_castling; /* not to the side to which the opponent has castled */
+    bool stays_in_check;    /* the king does not move out of check */
+    bool promotes_in_turn;  /* a pawn becomes another piece instead of moving, not by arriving */
     bool check_counting, counts_moves, counts_from_nothing;
     unsigned castling_file[2], castling_rank, castling_king_file, castling_rook_file[2];
     unsigned no_doubled_count, move_rule, repetitions, extinct_count, extinct_opponent;

@@ -158,7 +158,7 @@ static const struct key keys[] = {
     {"stalematePieceCount", KEY_BOOL, AT(stalemate_count)},
     {"checkmateValue", KEY_VALUE, AT(checkmate)},
     {"shogiPawnDropMateIllegal", KEY_BOOL, AT(no_pawn_drop_mate)},
-    {"shatarMateRule", KEY_ABSENT, 0, "any piece gives mate"},
+    {"shatarMateRule", KEY_BOOL, AT(mates_in_series)},
     {"bikjangRule", KEY_BOOL, AT(facing_ends)},
     {"extinctionValue", KEY_VALUE, AT(extinction)},
     {"extinctionClaim", KEY_BOOL, AT(extinction_claim)},

@@ -45,8 +45,39 @@ static void set_value(struct rules *rules, const struct statement *statement,
     *field = VALUE_DRAW;
 }
 
+/* Of these pieces those that the game has. */
+static kind_set kinds_had(const struct rules *rules, kind_set kinds)
+{
+    for (unsigned kind = 0; kind < KIND_COUNT; kind++)
+        if (!rules->game->letter[kind])
+            kinds &= ~KIND_BIT(kind);
+    return kinds;
+}
+
+/* end checkmate by ROLES win, end checkmate without check by ROLES draw: there one key says both.
+ */
+static void take_mates(struct rules *rules, const struct statement *statement, bool is_series)
+{
+    const kind_set knight = KIND_BIT(KIND_KNIGHT),
+                   weighty = knight | KIND_BIT(KIND_ROOK) | KIND_BIT(kind_by_key("bers", 4));
+    uint64_t pieces;
+    const enum game_value value =
+        read_value(statement, rules_pieces(rules, statement, is_series ? 5 : 3, &pieces));
+
+    rules->mates |= is_series ? 2 : 1;
+    if (statement->color != COLORS || value != (is_series ? VALUE_DRAW : VALUE_WIN) ||
+        rules_kinds(rules, pieces) != kinds_had(rules, is_series ? weighty : knight))
+        rules_refuse(rules, statement,
+                     "a mate by a knight loses there, and without a check by it, a rook or a bers "
+                     "it is a draw");
+}
+
 static void take_checkmate(struct rules *rules, const struct statement *statement)
 {
+    if (strcmp(statement->word[2], "by") == 0 || strcmp(statement->word[2], "without") == 0) {
+        take_mates(rules, statement, statement->word[2][0] == 'w');
+        return;
+    }
     if (statement->color != COLORS)
         refuse_value(rules, statement);
     rules->game->checkmate = read_value(statement, 2);
@@ -449,6 +480,10 @@ void take_ending(struct rules *rules, const struct statement *statement)
 /* What nobody has said is as in chess; royal pieces that are ordinary ones must not die out. */
 void settle_endings(struct rules *rules)
 {
+    rules->game->mates_in_series = rules->mates != 0;
+    if (rules->mates && rules->mates != 3)
+        rules_refuse(rules, NULL,
+                     "there is one key for mates by a knight and for series of checks");
     if (memcmp(rules->castling_loses, rules->game->castling_wins, sizeof(rules->castling_loses)))
         rules_refuse(rules, NULL, "who can no longer castle to win loses there");
     for (unsigned i = 0; i < rules->piece_count && rules->leads_royals; i++) {

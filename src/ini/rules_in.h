@@ -63,6 +63,7 @@ struct rules {
     bool black_begins, is_mixed; /* promotion is a must on some squares only */
     uint64_t to_hand;            /* pieces that go there when they are captured */
     unsigned checks;
+    unsigned mates; /* statements about some mates: 1 by pieces, 2 without checks by them */
     const struct statement *king_leap, *fers_leap; /* first moves, as in Cambodia */
     struct rules_castle castle[COLORS][2];         /* to the right, to the left of the king */
     unsigned castles, yielding;     /* statements; those of castlings that the opponent's bar */

@@ -436,6 +436,26 @@ static void write_walling(struct writer *writer)
     buf_text(writer->out, game->walling == WALLING_ONE ? ", only one\n" : "\n");
 }
 
+/* A mate by a knight loses, and one after no check by a piece that counts is a draw. */
+static void write_mates(struct writer *writer)
+{
+    const kind_set knight = KIND_BIT(KIND_KNIGHT),
+                   weighty = knight | KIND_BIT(KIND_ROOK) | kind_named("bers");
+
+    if (!writer->game->mates_in_series || !has_royals(writer))
+        return;
+    if (writer_has_roles(writer, knight)) {
+        buf_text(writer->out, "end checkmate by");
+        writer_roles(writer, knight);
+        buf_text(writer->out, " win\n");
+    }
+    if (writer_has_roles(writer, weighty)) {
+        buf_text(writer->out, "end checkmate without check by");
+        writer_roles(writer, weighty);
+        buf_text(writer->out, " draw\n");
+    }
+}
+
 static void write_stalemate(struct writer *writer)
 {
     const struct ini_game *game = writer->game;
@@ -459,6 +479,7 @@ void write_endings(struct writer *writer)
     write_passes(writer);
     if (has_royals(writer))
         buf_format(writer->out, "end checkmate %s\n", value_words[game->checkmate]);
+    write_mates(writer);
     if (game->stalemate_count)
         buf_format(writer->out, "end stalemate fewer pieces %s\n", value_words[game->stalemate]);
     else

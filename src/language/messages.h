@@ -371,6 +371,7 @@
     EACH(FEN_PART, "fen-part", "#n")                                                               \
     EACH(FEN_PASSES, "fen-passes", "#n")                                                           \
     EACH(FEN_CASTLED, "fen-castled", "")                                                           \
+    EACH(FEN_SERIES, "fen-series", "")                                                             \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \
     EACH(PGN_DEEP, "pgn-deep", "")                                                                 \

@@ -38,7 +38,8 @@ static bool has_same(const struct description *about, const struct ending *endin
     for (unsigned i = 0; i < about->ending_count; i++) {
         const struct ending *other = &about->endings[i];
         if (other->kind == kind && other->colors == ending->colors &&
-            other->verdict == ending->verdict && other->fewer_pieces == ending->fewer_pieces)
+            other->verdict == ending->verdict && other->fewer_pieces == ending->fewer_pieces &&
+            !other->mate)
             return ending->verdict != VERDICT_DRAW;
     }
     return false;
@@ -94,6 +95,8 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     };
     static const char *const goals[] = {
         [GOAL_AT_ONCE] = "reached", [GOAL_SAFE] = "safe", [GOAL_HELD] = "held"};
+    static const char *const mates[] = {
+        [MATE_ANY] = "any", [MATE_BY] = "by", [MATE_WITHOUT] = "without"};
     const struct arg who = arg_text("who", who_of(ending));
     const struct role_list royal = names_of(t, royal_roles(t->about));
     const struct role_list roles = names_of(t, roles_of(t, ending));
@@ -107,17 +110,17 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     }
     LANGUAGE_SAY(phrase_begin(&subject), t->language, MESSAGE_WHO, who);
     LANGUAGE_SAY(phrase_begin(&owner), t->language, MESSAGE_WHOSE, who);
-    LANGUAGE_SAY(phrase_begin(out), t->language,
-                 aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
-                 arg_text("subject", subject.text), arg_text("owner", owner.text),
-                 arg_roles("royal", royal.names, royal.count),
-                 arg_roles("roles", roles.names, roles.count), arg_places("squares", &squares),
-                 arg_number("n", number), arg_text("goal", goals[ending->goal]),
-                 arg_yes("full", ending->none_empty), arg_text("ways", ways[ending->ways]),
-                 arg_yes("gaps", ending->gaps), arg_yes("now", ending->at_once),
-                 arg_yes("hand", ending->nor_in_hand), arg_yes("lost", ending->lost),
-                 arg_yes("vanishes", royal_vanishes(t->about)),
-                 arg_text("by", mover_of(t, ending)));
+    LANGUAGE_SAY(
+        phrase_begin(out), t->language,
+        aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
+        arg_text("subject", subject.text), arg_text("owner", owner.text),
+        arg_roles("royal", royal.names, royal.count), arg_roles("roles", roles.names, roles.count),
+        arg_places("squares", &squares), arg_number("n", number),
+        arg_text("goal", goals[ending->goal]), arg_yes("full", ending->none_empty),
+        arg_text("ways", ways[ending->ways]), arg_yes("gaps", ending->gaps),
+        arg_yes("now", ending->at_once), arg_yes("hand", ending->nor_in_hand),
+        arg_yes("lost", ending->lost), arg_text("mate", mates[ending->mate]),
+        arg_yes("vanishes", royal_vanishes(t->about)), arg_text("by", mover_of(t, ending)));
 }
 
 /* ---- endings ---- */
@@ -178,7 +181,8 @@ static void tell_player(struct telling *t, const struct ending *ending, struct a
 {
     static const char *const verdicts[] = {
         [VERDICT_LOSS] = "loss", [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw"};
-    const bool is_event = ending->kind == ENDING_CHECKMATE || ending->kind == ENDING_STALEMATE;
+    const bool is_event =
+        (ending->kind == ENDING_CHECKMATE && !ending->mate) || ending->kind == ENDING_STALEMATE;
     struct phrase condition, rest;
 
     if (ending->fewer_pieces) {
@@ -281,8 +285,8 @@ void tell_endings(struct telling *t, bool of_game)
             continue;
         const struct aside aside = {
             .otherwise = !is_last && is_otherwise(about, i + 1) ? ending + 1 : NULL,
-            .of_stalemate = ending->kind == ENDING_CHECKMATE && !about->dice.thrown &&
-                            has_same(about, ending, ENDING_STALEMATE),
+            .of_stalemate = ending->kind == ENDING_CHECKMATE && !ending->mate &&
+                            !about->dice.thrown && has_same(about, ending, ENDING_STALEMATE),
         };
         tell_ending(t, i, aside);
     }

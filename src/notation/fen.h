@@ -74,6 +74,7 @@ enum fen_field {
     FEN_PART,
     FEN_PASSES,
     FEN_CASTLED,
+    FEN_SERIES,
     FEN_FIELD_COUNT,
 };
 

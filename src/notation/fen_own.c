@@ -310,14 +310,30 @@ static void read_castled(struct fen_reader *reader, struct span value)
     fen_blame(reader, value, MESSAGE_FEN_CASTLED, NO_SUGGESTION);
 }
 
+/* ---- series of checks ---- */
+
+/* Which players have given check with each of their last moves, as far as a mate asks for it. */
+static void read_series(struct fen_reader *reader, struct span value)
+{
+    static const char *const words[] = {"w", "b", "wb"};
+
+    for (unsigned colors = ONLY_WHITE; colors <= BOTH_COLORS; colors++)
+        if (fen_is(reader, value, words[colors - 1])) {
+            reader->position->state.check_run = (uint8_t)colors;
+            return;
+        }
+    fen_blame(reader, value, MESSAGE_FEN_SERIES, NO_SUGGESTION);
+}
+
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
 {
     static void (*const readers[FEN_FIELD_COUNT])(struct fen_reader *, struct span) = {
-        read_convert, read_checks, read_pool, read_last,   read_chain,
-        read_wait,    read_dice,   read_part, read_passes, read_castled,
+        read_convert, read_checks, read_pool,   read_last,    read_chain,  read_wait,
+        read_dice,    read_part,   read_passes, read_castled, read_series,
     };
     const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN &&
-                             field != FEN_PART && field != FEN_PASSES && field != FEN_CASTLED;
+                             field != FEN_PART && field != FEN_PASSES && field != FEN_CASTLED &&
+                             field != FEN_SERIES;
 
     if (!value.len)
         FEN_BLAME(reader, ((struct span){value.start - 1, 1}), MESSAGE_FEN_FIELD_EMPTY,

@@ -204,7 +204,8 @@ const char *fen_field_name(enum fen_field field)
 {
     /* ORDER FEN_FIELD */
     static const char *const names[FEN_FIELD_COUNT] = {
-        "convert", "checks", "pool", "last", "chain", "wait", "dice", "part", "passes", "castled",
+        "convert", "checks", "pool",   "last",    "chain",  "wait",
+        "dice",    "part",   "passes", "castled", "series",
     };
 
     return names[field];
@@ -237,9 +238,26 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
         return variant->passes_max != 0;
     case FEN_CASTLED:
         return variant->castles_end;
+    case FEN_SERIES:
+        return variant->check_roles[WHITE] || variant->check_roles[BLACK];
     default:
         return false;
     }
+}
+
+/* What the board shows of series of checks: the last one of the player who has just moved. */
+static unsigned series_on_board(const struct position *position)
+{
+    const unsigned us = position->state.side;
+    const uint64_t roles = position->variant->check_roles[!us];
+    struct squares left = {{0, 0}};
+
+    if (roles && position->variant->ops->in_check(position))
+        left = position->variant->ops->attackers(position, position->royal[us], !us);
+    for (; squares_any(left); squares_remove(&left, squares_first(left)))
+        if (roles >> piece_role(position->board[squares_first(left)]) & 1)
+            return 1U << !us;
+    return NOBODY;
 }
 
 bool fen_shows_field(const struct position *position, enum fen_field field)
@@ -247,7 +265,8 @@ bool fen_shows_field(const struct position *position, enum fen_field field)
     return fen_has_field(position->variant, field) &&
            (field != FEN_PART || turn_is_amid(position)) &&
            (field != FEN_PASSES || position->state.passes) &&
-           (field != FEN_CASTLED || position->state.castled);
+           (field != FEN_CASTLED || position->state.castled) &&
+           (field != FEN_SERIES || position->state.check_run != series_on_board(position));
 }
 
 static void write_last(struct buf *buf, const struct position *position)
@@ -318,6 +337,7 @@ static void write_castled(struct buf *buf, const struct position *position)
 
 void fen_field_value(const struct position *position, enum fen_field field, struct buf *buf)
 {
+    static const char *const runs[] = {"-", "w", "b", "wb"};
     const struct variant *variant = position->variant;
     const struct state *state = &position->state;
     const size_t start = buf->len;
@@ -355,6 +375,9 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
         break;
     case FEN_CASTLED:
         write_castled(buf, position);
+        break;
+    case FEN_SERIES:
+        buf_text(buf, runs[state->check_run]);
         break;
     default:
         break;

@@ -203,6 +203,18 @@ static void read_count(struct checker *checker)
 
 /* ---- ends ---- */
 
+/* Where an ending counts among those of its kind: what is said of some mates before the others. */
+static unsigned rank_of(const struct ending *ending)
+{
+    return ending->mate == MATE_ANY ? MATE_WITHOUT + 1 : ending->mate;
+}
+
+static bool counts_later(const struct ending *ending, const struct ending *other)
+{
+    return ending->kind == other->kind ? rank_of(ending) > rank_of(other)
+                                       : ending->kind > other->kind;
+}
+
 /* Put an ending where it counts, by the order of enum ending_kind. */
 static void add_ending(struct checker *checker, struct ending ending)
 {
@@ -214,7 +226,7 @@ static void add_ending(struct checker *checker, struct ending ending)
                               "a game can have at most %d endings", ENDINGS_MAX);
         return;
     }
-    for (; i > 0 && out->endings[i - 1].kind > ending.kind; i--) {
+    for (; i > 0 && counts_later(&out->endings[i - 1], &ending); i--) {
         out->endings[i] = out->endings[i - 1];
         checker->ending_statement[i] = checker->ending_statement[i - 1];
     }
@@ -262,6 +274,38 @@ static struct ending ending_here(struct checker *checker, enum ending_kind kind)
         .verdict = (uint8_t)said,
         .colors = checker->at->colors,
     };
+}
+
+/* What a game cannot have that asks which pieces give check, or NULL. */
+static const char *objection_to_mates(const struct description *out)
+{
+    bool imitates = false;
+
+    for (unsigned role = 1; role <= out->role_count; role++)
+        imitates |= out->roles[role].imitator;
+    return imitates ? "imitators" : out->royals[WHITE] || out->royals[BLACK] ? "royals" : NULL;
+}
+
+/* end checkmate loss, end checkmate by knight win, end checkmate without check by rook draw */
+static void read_checkmate(struct checker *checker)
+{
+    struct ending ending = ending_here(checker, ENDING_CHECKMATE);
+    const struct part *roles = checker_part(checker, "ROLES");
+    const char *what = objection_to_mates(checker->out);
+
+    if (roles) {
+        ending.mate =
+            word_is(checker->at->source, checker->at->first + 2, "by") ? MATE_BY : MATE_WITHOUT;
+        ending.roles = checker_roles(checker, roles);
+        if (!ending.roles || !checker_allows_no_throw(checker))
+            return;
+        if (what) {
+            checker_blame(checker, checker->at->first, checker->at->count, NULL,
+                          "a game with %s cannot have this rule", what);
+            return;
+        }
+    }
+    add_ending(checker, ending);
 }
 
 /* end stalemate draw, end stalemate fewer pieces win */
@@ -584,7 +628,7 @@ static void read_end(struct checker *checker)
     const uint32_t what = checker->at->first + 1;
 
     if (word_is(source, what, "checkmate"))
-        add_ending(checker, ending_here(checker, ENDING_CHECKMATE));
+        read_checkmate(checker);
     else if (word_is(source, what, "stalemate"))
         read_stalemate(checker);
     else if (word_is(source, what, "repetition"))
@@ -669,7 +713,7 @@ static void leave_nothing_open(struct checker *checker)
         struct ending ending = usual[i];
         ending.colors = BOTH_COLORS;
         for (unsigned k = 0; k < checker->out->ending_count; k++) {
-            if (checker->out->endings[k].kind == ending.kind)
+            if (checker->out->endings[k].kind == ending.kind && !checker->out->endings[k].mate)
                 ending.colors &= (uint8_t)~checker->out->endings[k].colors;
         }
         if (ending.colors)

@@ -95,7 +95,7 @@ static bool has_ending(const struct description *out, enum ending_kind kind)
 
 static bool asks_for_turns(const struct ending *ending)
 {
-    return ending->fewer_pieces || ending->equal_turns || ending->goal ||
+    return ending->mate || ending->fewer_pieces || ending->equal_turns || ending->goal ||
            ending->verdict == VERDICT_NOT_ALLOWED;
 }
 

@@ -54,7 +54,7 @@ struct part {
 };
 enum {
     PARTS_MAX = 12,
-    EXPECTED_MAX = 24
+    EXPECTED_MAX = 32
 };
 
 /* What a pattern found in some words, or where it failed. */

@@ -12,7 +12,7 @@ static bool same_ending(const struct ending *a, const struct ending *b)
     return a->kind == b->kind && a->colors & b->colors && a->number == b->number &&
            a->roles == b->roles && a->ways == b->ways && a->gaps == b->gaps &&
            a->nor_in_hand == b->nor_in_hand && a->none_empty == b->none_empty &&
-           a->lost == b->lost && squares_same(a->zone[WHITE], b->zone[WHITE]);
+           a->lost == b->lost && a->mate == b->mate && squares_same(a->zone[WHITE], b->zone[WHITE]);
 }
 
 static void lint_endings_twice(struct checker *checker)

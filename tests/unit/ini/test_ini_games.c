@@ -154,6 +154,16 @@ static void castlings_that_win_and_opposite_ones_are_said(void **state)
     assert_line(castles, 2, "\nend castling", false);
 }
 
+static void mates_by_some_pieces_are_said(void **state)
+{
+    static const char mates[] = "[mates:shatar]\n";
+
+    (void)state;
+    assert_line(mates, 0, "\nend checkmate loss\nend checkmate by knight win\n", true);
+    assert_line(mates, 0, "\nend checkmate without check by knight rook bers draw\n", true);
+    assert_line(mates, 0, "\nomits", false);
+}
+
 static void a_goal_that_the_opponent_blocks_is_said(void **state)
 {
     static const char goal[] = "[goal:chess]\nflagPiece = n\nflagRegion = d4 e4 d5 e5\n"
@@ -285,6 +295,7 @@ int main(void)
         cmocka_unit_test(a_rule_without_a_word_is_not_that_of_the_parent),
         cmocka_unit_test(lines_and_squares_of_pieces_are_said),
         cmocka_unit_test(castlings_that_win_and_opposite_ones_are_said),
+        cmocka_unit_test(mates_by_some_pieces_are_said),
         cmocka_unit_test(a_goal_that_the_opponent_blocks_is_said),
         cmocka_unit_test(limits_of_promotion_count_pieces_that_look_alike),
         cmocka_unit_test(a_pawn_that_could_not_move_on_must_promote),

@@ -1,0 +1,86 @@
+/* Mates that depend on the pieces that give check, and on the checks before. */
+#include "support/game.h"
+
+#define BY_KNIGHT "like chess\nend checkmate by knight win\n"
+#define SERIES    "like chess\nend checkmate without check by queen rook knight draw\n"
+
+static void assert_ended(const char *rules, const char *fen, const char *const *moves,
+                         adx_winner winner)
+{
+    adx_position *position = position_in(game_of_rules(rules), fen);
+
+    for (; *moves; moves++)
+        play(position, *moves);
+    assert_int_equal(adx_position_outcome(position).winner, winner);
+    assert_string_equal(adx_position_outcome(position).reason, winner ? "checkmate" : "");
+    game_end(position);
+}
+
+static void a_mate_by_the_named_pieces_has_its_own_result(void **state)
+{
+    (void)state;
+    assert_ended(BY_KNIGHT, "6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1",
+                 (const char *const[]){"g5f7", NULL}, ADX_BLACK_WINS);
+    assert_ended(BY_KNIGHT, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1",
+                 (const char *const[]){"a1a8", NULL}, ADX_WHITE_WINS);
+}
+
+/* The knight uncovers the bishop's check. */
+static void another_piece_that_gives_check_too_makes_it_a_mate_like_others(void **state)
+{
+    (void)state;
+    assert_ended(BY_KNIGHT, "6rk/7p/8/4N3/8/2B5/8/K7 w - - 0 1",
+                 (const char *const[]){"e5f7", NULL}, ADX_WHITE_WINS);
+}
+
+static void a_mate_after_no_check_that_counts_has_its_own_result(void **state)
+{
+    (void)state;
+    assert_ended(SERIES, "6bk/7p/8/8/8/8/3B4/6K1 w - - 0 1", (const char *const[]){"d2c3", NULL},
+                 ADX_DRAWN);
+    assert_ended(SERIES, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", (const char *const[]){"a1a8", NULL},
+                 ADX_WHITE_WINS);
+}
+
+static void an_unbroken_series_of_checks_counts_as_a_whole(void **state)
+{
+    static const char fen[] = "6b1/6kp/8/8/8/8/3B4/R5K1 w - - 0 1";
+
+    (void)state;
+    assert_ended(SERIES, fen, (const char *const[]){"a1a7", "g7h8", "d2c3", NULL}, ADX_WHITE_WINS);
+    assert_ended(SERIES, fen, (const char *const[]){"a1a7", "g7h8", "g1f1", "h7h6", "d2c3", NULL},
+                 ADX_DRAWN);
+}
+
+static void a_fen_tells_a_series_that_the_board_does_not_show(void **state)
+{
+    adx_position *position =
+        position_in(game_of_rules(SERIES), "6b1/6kp/8/8/8/8/3B4/R5K1 w - - 0 1");
+    char fen[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    play(position, "a1a7");
+    adx_position_fen(position, fen);
+    assert_null(strstr(fen, "series:"));
+    play(position, "g7h8");
+    adx_position_fen(position, fen);
+    assert_non_null(strstr(fen, " series:w"));
+    adx_position *read = position_in(adx_position_variant(position), fen);
+    play(read, "d2c3");
+    assert_int_equal(adx_position_outcome(read).winner, ADX_WHITE_WINS);
+    adx_position_free(read);
+    game_end(position);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_mate_by_the_named_pieces_has_its_own_result),
+        cmocka_unit_test(another_piece_that_gives_check_too_makes_it_a_mate_like_others),
+        cmocka_unit_test(a_mate_after_no_check_that_counts_has_its_own_result),
+        cmocka_unit_test(an_unbroken_series_of_checks_counts_as_a_whole),
+        cmocka_unit_test(a_fen_tells_a_series_that_the_board_does_not_show),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
