@@ -73,6 +73,7 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
     progressive: severalMoves,
     'racing-kings': ['noCheck', 'stone', 'shuffle', 'dice'],
     seirawan: ['shuffle'],
+    shatar: ['dice'],
     shinobi: ['shuffle'],
     'sho-shogi': ['drops', 'explosions', 'stone', 'dice'],
     shouse: ['shuffle'],

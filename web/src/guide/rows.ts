@@ -173,6 +173,7 @@ const shelves: readonly Shelf[] = [
     name: 'old',
     ids: [
       'shatranj',
+      'shatar',
       'courier',
       'maharajah',
       'jeson-mor',
