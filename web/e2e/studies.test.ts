@@ -67,6 +67,27 @@ test('a study is kept with chapters, and a stranger with the link reads and copi
   await expect.poll(() => moves(ben)).toEqual(['e2e4', 'e7e5']);
 }, 120_000);
 
+test('a chapter whose answer was lost on the way is there once', async () => {
+  const gwen = await member('Gwen');
+  await analyse(gwen, 'Once');
+  // The server hears it, and the line breaks before it has answered.
+  const there = '**/live/studies/keep';
+  await gwen.route(there, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await gwen.getByRole('button', { name: 'Keep on the server…' }).click();
+  const dialog = gwen.locator('dialog');
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await gwen.getByText('The server does not answer. Try again.').waitFor();
+  await gwen.unroute(there);
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await gwen.getByText('The server has this analysis as it is here').waitFor();
+  await go(gwen, '#/studies');
+  await gwen.getByRole('button', { name: /^Change/ }).waitFor();
+  expect(await gwen.getByRole('button', { name: /^Change/ }).count()).toBe(1);
+}, 120_000);
+
 wholeTest(
   'a member lists, renames, shows and deletes their studies',
   async () => {

@@ -21,9 +21,14 @@ void account_api_answer_report(struct account_api *account_api,
                                struct extension_reply *reply)
 {
     struct store *store = account_api->options.store;
+    const struct made made = {.who = visit->who->id, .kind = "report", .id = wish->id};
     struct account_api_person person;
-    char why[REPORT_WHY_SIZE];
+    char why[REPORT_WHY_SIZE], what[MADE_WHAT_SIZE];
 
+    if (made_find(store, &made, what)) {
+        json_reply_accept(reply, NULL);
+        return;
+    }
     if (!account_api_person_find(account_api, visit, wish, &person, reply))
         return;
     chat_text_clean(wish->why, why, sizeof(why));
@@ -40,6 +45,7 @@ void account_api_answer_report(struct account_api *account_api,
         json_reply_refuse(reply, 409, "reported", "You have reported this already.");
     else if (!is_too_often(account_api, visit, reply)) {
         reports_keep(store, &report);
+        made_keep(store, &made, "", report.time_ms);
         json_reply_accept(reply, NULL);
     }
 }

@@ -45,7 +45,8 @@ static bool read_wish(const struct extension_request *request, struct account_ap
         json_body_number(object, "message", 1, &out->message) &&
         json_body_flag(object, "told", &out->is_told) &&
         json_body_text(object, "until", out->until, sizeof(out->until)) &&
-        json_body_text(object, "why", out->why, sizeof(out->why));
+        json_body_text(object, "why", out->why, sizeof(out->why)) &&
+        json_body_text(object, "id", out->id, sizeof(out->id));
 
     json_decref(object);
     return is_read;

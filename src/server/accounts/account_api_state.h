@@ -10,6 +10,7 @@
 #include "server/sessions/buckets.h"
 #include "server/sessions/json_reply.h"
 #include "server/store/devices.h"
+#include "server/store/made.h"
 #include "server/store/remarks.h"
 #include "server/store/talk.h"
 
@@ -33,6 +34,7 @@ struct account_api_wish {
     bool is_told;        /* of games that somebody begins */
     char endpoint[DEVICE_ENDPOINT_SIZE], point[128], auth[64]; /* of a browser that is told */
     char until[PACE_DAY_TEXT_SIZE], why[ACCOUNT_BAN_SIZE];     /* an account is closed */
+    char id[MADE_ID_SIZE]; /* of the request, so that it makes something once */
 };
 
 enum task_kind {

@@ -59,18 +59,29 @@ static bool is_name(const char *name)
     return name[0] && name[strspn(name, " ")] && strlen(name) < TOKEN_NAME_SIZE;
 }
 
+/* Nobody has heard of the token that this request has made before: another one stands in for it. */
+static void drop_unheard(struct account_api *account_api, const struct made *made)
+{
+    char hash[MADE_WHAT_SIZE];
+
+    if (made_find(account_api->options.store, made, hash))
+        tokens_end(account_api->options.store, hash);
+}
+
 void account_api_answer_token(struct account_api *account_api,
                               const struct account_api_visit *visit, struct account_api_wish *wish,
                               struct extension_reply *reply)
 {
     struct store *store = account_api->options.store;
     struct token_entry token = {.made_ms = visit->now.utc_ms};
+    const struct made made = {.who = visit->who->id, .kind = "token", .id = wish->id};
     struct listing listing = {.list = NULL};
     char secret[IDENTITY_TOKEN_SIZE];
     struct account account;
 
     if (!account_api_find_own(account_api, visit, &account, reply))
         return;
+    drop_unheard(account_api, &made);
     tokens_of(store, account.id, list_token, &listing);
     if (!is_name(wish->name)) {
         json_reply_refuse(reply, 400, "token-name", "Expected a name of at most 47 bytes.");
@@ -86,6 +97,7 @@ void account_api_answer_token(struct account_api *account_api,
     snprintf(token.account, sizeof(token.account), "%s", account.id);
     snprintf(token.name, sizeof(token.name), "%s", wish->name);
     tokens_keep(store, &token);
+    made_keep(store, &made, token.hash, token.made_ms);
     json_reply_accept(
         reply, json_pack("{s:s, s:s, s:s}", "is", "token", "token", secret, "name", token.name));
     sodium_memzero(secret, sizeof(secret));

@@ -4,6 +4,7 @@
 #include "server/mail/mailer.h"
 #include "server/messages/event_json.h"
 #include "server/messages/request.h"
+#include "server/store/made.h"
 #include "server/store/mailbag.h"
 #include "server/visitors/tell.h"
 
@@ -76,12 +77,22 @@ void hear_mail_language(const struct call *call)
 
 void hear_mail_invite(const struct call *call)
 {
+    const struct made made = {call->visitor->user, "invitation", call->request->id};
     struct game *game = visit_named(call);
+    char what[MADE_WHAT_SIZE];
 
     if (!game)
         return;
-    report_mail(call, mailer_invite(call->server->mailer, game, call->visitor->user,
-                                    call->request->mail_invite.address, call->now));
+    if (made_find(call->server->store, &made, what)) {
+        report_mail(call, NULL); /* said again because the answer was lost */
+    } else {
+        const struct mailer_refusal *why =
+            mailer_invite(call->server->mailer, game, call->visitor->user,
+                          call->request->mail_invite.address, call->now);
+        if (!why)
+            made_keep(call->server->store, &made, "", call->now.utc_ms);
+        report_mail(call, why);
+    }
     game_cache_release(call->server->cache, game);
 }
 

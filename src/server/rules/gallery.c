@@ -8,12 +8,14 @@
 #include "base/utf8.h"
 #include "server/sessions/json_body.h"
 #include "server/sessions/json_reply.h"
+#include "server/store/made.h"
 #include "server/store/works.h"
 
 /* What is asked for. Texts that are missing are "", numbers 0. */
 struct wish {
     char game[OWN_ID_SIZE];
     char shown[12];
+    char id[MADE_ID_SIZE]; /* of the request, so that it publishes once */
     int64_t work, source, stars;
     bool is_hidden;
 };
@@ -35,6 +37,7 @@ static bool read_wish(const struct extension_request *request, struct wish *out)
     const bool is_read = json_is_object(object) &&
                          json_body_text(object, "game", out->game, sizeof(out->game)) &&
                          json_body_text(object, "shown", out->shown, sizeof(out->shown)) &&
+                         json_body_text(object, "id", out->id, sizeof(out->id)) &&
                          json_body_number(object, "work", 0, &out->work) &&
                          json_body_number(object, "from", 0, &out->source) &&
                          json_body_number(object, "stars", 0, &out->stars);
@@ -174,11 +177,39 @@ static bool prepare(struct call *call, struct work *work)
     return false;
 }
 
+static struct made made_by(const struct call *call)
+{
+    return (struct made){.who = call->own.id, .kind = "work", .id = call->wish.id};
+}
+
+/* Returns: whether this id has published before, which is answered then. */
+static bool is_made(struct call *call)
+{
+    const struct made made = made_by(call);
+    char what[MADE_WHAT_SIZE];
+    struct work work;
+
+    if (!made_find(call->store, &made, what))
+        return false;
+    if (find_work(call, strtoll(what, NULL, 10), &work))
+        tell_work(call, &work);
+    return true;
+}
+
+static void note_made(const struct call *call, const struct work *work)
+{
+    const struct made made = made_by(call);
+    char what[MADE_WHAT_SIZE];
+
+    snprintf(what, sizeof(what), "%lld", (long long)work->number);
+    made_keep(call->store, &made, what, work->time_ms);
+}
+
 static void publish(struct call *call)
 {
     struct work work = {.number = 0}, source;
 
-    if (!prepare(call, &work))
+    if (is_made(call) || !prepare(call, &work))
         return;
     if (!call->wish.work && !is_shown_word(call->wish.shown)) {
         json_reply_refuse(call->reply, 400, "not-understood", "This is not what was expected.");
@@ -196,6 +227,7 @@ static void publish(struct call *call)
         snprintf(work.shown, sizeof(work.shown), "%s", call->wish.shown);
         works_add(call->store, &work);
     }
+    note_made(call, &work);
     if (works_find(call->store, work.number, &work))
         tell_work(call, &work);
 }

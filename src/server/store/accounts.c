@@ -7,6 +7,7 @@
 #include "server/store/blocks.h"
 #include "server/store/devices.h"
 #include "server/store/follows.h"
+#include "server/store/made.h"
 #include "server/store/mailbag.h"
 #include "server/store/private.h"
 #include "server/store/remarks.h"
@@ -187,6 +188,7 @@ bool accounts_forget(struct store *store, const char *id, int64_t time_ms)
     reports_forget(store, id);
     works_forget_person(store, id);
     studies_forget_person(store, id);
+    made_forget_person(store, id);
     teams_forget_person(store, id, time_ms);
     change(store, SQL_FORGET_ACCOUNT, id, NULL);
     return accounts_retire(store, id, time_ms);

@@ -5,8 +5,8 @@
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
- * edition, stars, token, bot, follow, remark, conversation, told, study, chapter, team and teammate
- * are what is known, as is what mail and pushes need; game, action, rating, rated, first_move,
+ * edition, stars, token, bot, follow, remark, conversation, told, study, chapter, team, teammate
+ * and made are what is known, as is what mail and pushes need; game, action, rating, rated, first_move,
  * begun, tournament and entrant are derived from events, and with the rules finished, opening and
  * passed; played and tally are derived from game and finished. In parts, because compilers need not
  * take a longer text.
@@ -203,5 +203,10 @@ const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS teammate (team INTEGER NOT NULL, who TEXT NOT NULL,"
     " part INTEGER NOT NULL, time_ms INTEGER NOT NULL, led_ms INTEGER NOT NULL,"
     " shown INTEGER NOT NULL, PRIMARY KEY (team, who)) STRICT, WITHOUT ROWID;"
-    "CREATE INDEX IF NOT EXISTS teammate_who ON teammate (who);",
+    "CREATE INDEX IF NOT EXISTS teammate_who ON teammate (who);"
+    /* Version 20: what requests have made. */
+    "CREATE TABLE IF NOT EXISTS made (who TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,"
+    " what TEXT NOT NULL, time_ms INTEGER NOT NULL, PRIMARY KEY (who, kind, id))"
+    " STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS made_time ON made (time_ms);",
     NULL};

@@ -340,6 +340,11 @@ const char *const sql_texts[SQL_STATEMENTS] = {
         " (SELECT 1 FROM chapter AS c WHERE c.game = hash AND"
         " NOT (c.study = ?1 AND (c.number = ?2 OR ?2 = 0))) AND"
         " hash NOT IN (SELECT rules FROM edition) AND hash NOT IN (SELECT rules FROM begun)",
+    [SQL_MADE] = "SELECT what FROM made WHERE who = ?1 AND kind = ?2 AND id = ?3",
+    [SQL_KEEP_MADE] = "INSERT INTO made (who, kind, id, what, time_ms) VALUES (?1, ?2, ?3, ?4, ?5)"
+                      " ON CONFLICT (who, kind, id) DO UPDATE SET what = excluded.what",
+    [SQL_FORGET_OLD_MADE] = "DELETE FROM made WHERE time_ms < ?1",
+    [SQL_FORGET_MADE] = "DELETE FROM made WHERE who = ?1",
     /* A tournament has a row of its own in `game`, and no seats; none is canceled once it began. */
     [SQL_EMPTY_GAMES] = "SELECT g.id FROM game AS g WHERE (g.white = '' OR g.black = '')"
                         " AND g.result IN ('', 'aborted', 'canceled') AND g.last_ms < ?1"

@@ -9,6 +9,7 @@
 #include "server/messages/chat_text.h"
 #include "server/sessions/json_body.h"
 #include "server/sessions/json_reply.h"
+#include "server/store/made.h"
 #include "server/studies/study_rights.h"
 
 enum {
@@ -19,6 +20,7 @@ enum {
 struct wish {
     char study[STORE_ID_SIZE], shown[12], game[STORE_ID_SIZE];
     char title[WORDS_SIZE], name[WORDS_SIZE]; /* of the study, of the chapter */
+    char id[MADE_ID_SIZE]; /* of the request, so that it makes something once */
     int64_t chapter, version;
     const char *record, *tree;
     bool is_hidden;
@@ -62,6 +64,7 @@ static bool read_wish(const struct extension_request *request, struct call *call
            json_body_text(object, "game", out->game, sizeof(out->game)) &&
            json_body_text(object, "title", out->title, sizeof(out->title)) &&
            json_body_text(object, "name", out->name, sizeof(out->name)) &&
+           json_body_text(object, "id", out->id, sizeof(out->id)) &&
            json_body_number(object, "chapter", 0, &out->chapter) &&
            json_body_number(object, "version", 0, &out->version) &&
            read_lines(object, "record", &out->record) && read_lines(object, "tree", &out->tree);
@@ -317,12 +320,45 @@ static bool begin_study(const struct call *call, struct study *study)
     return true;
 }
 
+/* --- what was made by a request that is sent again --- */
+
+static struct made made_by(const struct call *call)
+{
+    return (struct made){.who = call->own.id, .kind = "chapter", .id = call->wish.id};
+}
+
+/* Returns: whether a chapter was made by this id before, which is answered then. */
+static bool is_made(const struct call *call)
+{
+    const struct made made = made_by(call);
+    char what[MADE_WHAT_SIZE], *number;
+    struct study study;
+
+    if (!made_find(call->store, &made, what) || !(number = strchr(what, ' ')))
+        return false;
+    *number++ = '\0';
+    if (find_study(call, what, &study))
+        tell_study(call, study.id, strtoll(number, NULL, 10));
+    return true;
+}
+
+static void note_made(const struct call *call, const struct study_chapter *chapter)
+{
+    const struct made made = made_by(call);
+    char what[MADE_WHAT_SIZE];
+
+    snprintf(what, sizeof(what), "%s %lld", chapter->study, (long long)chapter->number);
+    made_keep(call->store, &made, what, chapter->time_ms);
+}
+
 static void keep(struct call *call)
 {
     const bool is_new = !call->wish.study[0];
     struct study study = {.chapters = 0};
     struct study_chapter chapter = {.number = 0};
 
+    if (!call->wish.chapter && is_made(call))
+        return;
     if (is_new ? !begin_study(call, &study) : !find_own(call, &study))
         return;
     if (call->wish.chapter) {
@@ -342,6 +378,7 @@ static void keep(struct call *call)
         else
             touch(call, &study);
         study_chapters_add(call->store, &chapter);
+        note_made(call, &chapter);
         tell_study(call, study.id, chapter.number);
     }
 }

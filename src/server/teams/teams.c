@@ -8,6 +8,7 @@
 #include "server/sessions/json_body.h"
 #include "server/sessions/json_reply.h"
 #include "server/sessions/look.h"
+#include "server/store/made.h"
 #include "server/teams/team_page.h"
 #include "server/tournaments/arbiter.h"
 
@@ -23,6 +24,7 @@ struct wish {
     int64_t team;
     char name[NAME_WISH_SIZE], about[ABOUT_WISH_SIZE];
     char who[NAME_WISH_SIZE]; /* the name of an account */
+    char id[MADE_ID_SIZE];    /* of the request, so that it founds one team */
     bool is_on_request, is_on;
 };
 
@@ -45,6 +47,7 @@ static bool read_wish(const struct extension_request *request, struct wish *out)
                          json_body_text(object, "name", out->name, sizeof(out->name)) &&
                          json_body_text(object, "about", out->about, sizeof(out->about)) &&
                          json_body_text(object, "who", out->who, sizeof(out->who)) &&
+                         json_body_text(object, "id", out->id, sizeof(out->id)) &&
                          json_body_flag(object, "request", &out->is_on_request) &&
                          json_body_flag(object, "on", &out->is_on);
 
@@ -151,6 +154,25 @@ static bool is_too_often(const struct team_call *call)
     return call->reply->retry_after_s;
 }
 
+/* A request that is sent again founds no other team. number: receives the one. */
+static const struct team_refusal *found(const struct team_call *call,
+                                        const struct team_words *words, int64_t *number)
+{
+    const struct made made = {.who = call->actor.id, .kind = "team", .id = call->wish.id};
+    struct store *store = call->server->store;
+    char what[MADE_WHAT_SIZE];
+
+    if (made_find(store, &made, what)) {
+        *number = strtoll(what, NULL, 10);
+        return NULL;
+    }
+    const struct team_refusal *refusal = team_found(store, &call->actor, words, number);
+    snprintf(what, sizeof(what), "%lld", (long long)*number);
+    if (!refusal)
+        made_keep(store, &made, what, call->actor.time_ms);
+    return refusal;
+}
+
 static void found_or_change(const struct team_call *call)
 {
     const struct wish *wish = &call->wish;
@@ -161,7 +183,7 @@ static void found_or_change(const struct team_call *call)
     struct team team;
 
     if (call->visit->what == TEAMS_FOUND)
-        refusal = team_found(store, &call->actor, &words, &number);
+        refusal = found(call, &words, &number);
     else if (find_team(call, number, &team))
         refusal = team_change(store, &call->actor, &team, &words);
     else

@@ -632,6 +632,11 @@ def check_invitation(place: Place) -> None:
     checks.equal("invited", "done",
                  anna.act("mail-invite", game, address="carl@example.org")["is"])
     letter = letters.next("carl@example.org", "Anna invites you to a game of World Chess")
+    for _ in range(2):
+        checks.equal("said again, because the answer was lost", "done",
+                     anna.act("mail-invite", game, id="a1", address="dora@example.org")["is"])
+    letters.next("dora@example.org", "Anna invites you")
+    checks.equal("one letter", 1, sum(one["To"] == "dora@example.org" for _, one in letters.all()))
     checks.equal("the link", True, f"/#/live/{game}" in text_of(letter))
     checks.equal("and got no letter", False,
                  any(one["To"] == "ben@example.org" and "invites you" in one["Subject"]

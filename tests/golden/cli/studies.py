@@ -4,12 +4,13 @@
 import contextlib
 import json
 import signal
+import socket
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
-from games_server import PASSWORD, Answer, Browser, Checks, invitation, main, serving
+from games_server import PASSWORD, TIMEOUT_S, Answer, Browser, Checks, invitation, main, serving
 from gallery import member
 from own_rules import TEXT, send
 
@@ -119,6 +120,53 @@ def check_chapters(checks: Checks, anna: Browser, ben: Browser) -> None:
         checks.equal(path, 404, anna.ask(f"/live/studies/{path}").status)
 
 
+def cut(browser: Browser, path: str, **values: object) -> None:
+    """Sent on a line that breaks before the answer: the server gets it, nobody hears what came of it."""
+    body = json.dumps(values, ensure_ascii=False).encode()
+    with socket.create_connection(("127.0.0.1", browser.port), timeout=TIMEOUT_S) as connection:
+        connection.sendall((f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{browser.port}\r\nCookie: {browser.cookie}\r\n"
+                            f"Origin: http://127.0.0.1:{browser.port}\r\nContent-Length: {len(body)}\r\n\r\n").encode() + body)
+        connection.recv(1, socket.MSG_PEEK)  # it has been done by now
+
+
+def check_lost_answers(checks: Checks, anna: Browser) -> None:
+    """What makes something is sent again under its id when the answer was lost, and makes it once."""
+    def own() -> list[dict]:
+        return anna.ask("/live/studies").json()["own"]
+    cut(anna, "/live/studies/keep", title="Lost", shown="private", id="a1", **CHAPTER)
+    first = own()
+    again = post(anna, "keep", title="Lost", shown="private", id="a1", **CHAPTER).json()
+    checks.equal("one study", (1, first), (len(first), own()))
+    checks.equal("which answers as the first time", (first[0]["study"], again["chapters"][0]["chapter"]),
+                 (again["study"], again["kept"]))
+    for _ in range(2):
+        cut(anna, "/live/studies/keep", study=again["study"], id="a2", **CHAPTER)
+    more = keep(anna, study=again["study"], id="a2")
+    checks.equal("one chapter more", (2, more["chapters"][1]["chapter"]), (len(more["chapters"]), more["kept"]))
+    checks.equal("under another id it is another one", 3, len(keep(anna, study=again["study"], id="a3")["chapters"]))
+    post(anna, "delete", study=again["study"])
+    checks.equal("what is gone is not made again", "no-study", post(anna, "keep", id="a2", study=again["study"], **CHAPTER).code()[1])
+    checks.equal("an id is short", 400, post(anna, "keep", id="a" * 65, study=again["study"], **CHAPTER).status)
+
+    for _ in range(2):
+        cut(anna, "/live/teams/found", name="Twice Founded", about="", request=False, id="a1")
+    founded = anna.ask("/live/teams/found", "POST", json.dumps({"name": "Twice Founded", "about": "", "request": False, "id": "a1"}).encode())
+    checks.equal("a team", ("team", 1), (founded.json()["is"], len(anna.ask("/live/teams").json()["own"])))
+    game = send(anna, TEXT.replace("Castling", "Answers")).json()["game"]
+    for _ in range(2):
+        cut(anna, "/live/gallery/publish", game=game, shown="private", id="a1")
+    published = anna.ask("/live/gallery/publish", "POST", json.dumps({"game": game, "shown": "private", "id": "a1"}).encode())
+    checks.equal("a game in the gallery", ("work", 1), (published.json()["is"], len(anna.ask("/live/gallery").json()["own"])))
+    for _ in range(2):
+        cut(anna, "/live/account/report", name="Ben", why="Rude.", id="a1")
+    checks.equal("a report", ("done", 1), (anna.post("report", name="Ben", why="Rude.", id="a1").json()["is"],
+                                           len(anna.ask("/live/account/reports").json()["own"])))
+    cut(anna, "/live/account/token", name="At home", id="a1")
+    told = anna.post("token", name="At home", id="a1").json()["token"]
+    checks.equal("a token", 1, len(anna.ask("/live/account/tokens").json()["tokens"]))
+    checks.equal("the one that was told", 200, Browser(anna.port).ask("/live/api/account", Authorization=f"Bearer {told}").status)
+
+
 def check_doors(checks: Checks, anna: Browser) -> None:
     checks.equal("from another page", 403, anna.ask("/live/studies/keep", "POST", b"{}",
                                                     Origin="https://evil.example").status)
@@ -182,7 +230,7 @@ def check_account(checks: Checks, port: int) -> None:
 def check_converted(checks: Checks, program: str, root: Path, games: Path, anna: Browser) -> None:
     """A folder of a version without studies gets them."""
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        for table in ("study", "chapter"):
+        for table in ("study", "chapter", "made"):
             base.execute(f"DROP TABLE {table}")
         base.execute("PRAGMA user_version = 17")
         base.commit()
@@ -202,6 +250,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         anna, ben = member(port, "Anna"), member(port, "Ben")
         check_chapters(checks, anna, ben)
         check_doors(checks, member(port, "Dora"))
+        check_lost_answers(checks, member(port, "Lotte"))
         check_rules(checks, ben, anna)
         check_limit(checks, port)
         check_account(checks, port)

@@ -2,6 +2,7 @@ import { t } from 'virtual:words/account';
 import { dayText } from '../language/language';
 import { findLive } from '../server/find-live';
 import { memberMark } from '../server/member-mark';
+import { once } from '../server/once';
 import { refusalWords } from '../server/refusal';
 
 /** Who the server takes this browser for: docs/server/people.md. */
@@ -218,9 +219,13 @@ async function post<T>(what: string, values: object): Promise<T | Refusal> {
   return send();
 }
 
+/** What makes something, which must not be made twice. */
+const makers = ['report', 'token'];
+
 /** Ask for something; afterwards this browser may be somebody else. */
 export async function ask(what: string, values: object = {}): Promise<Said> {
-  const said = await post<Said>(what, values);
+  const send = (each: object) => post<Said>(what, each);
+  const said = await (makers.includes(what) ? once(what, values, send) : send(values));
   if (said.is !== 'refused') known = undefined;
   return said;
 }

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/team';
 import type { Refused, Tournament } from '../server/events';
 import { findLive } from '../server/find-live';
+import { once } from '../server/once';
 import { refusalWords } from '../server/refusal';
 import { readAnswer } from './account';
 import type { Rating } from './standings';
@@ -78,11 +79,17 @@ export const askTeam = (team: number, from = 0): Promise<TeamPage | Refusal> =>
   get(`/${team}${from > 0 ? `/from/${from}` : ''}`);
 
 /** Found, join, accept and all else; "done" where nothing is left to be shown. */
-export const changeTeam = (
+export function changeTeam(
   what: string,
   values: object,
-): Promise<TeamPage | { readonly is: 'done' } | Refusal> =>
-  ask(`/${what}`, { method: 'POST', body: JSON.stringify(values) });
+): Promise<TeamPage | { readonly is: 'done' } | Refusal> {
+  const send = (each: object) =>
+    ask<TeamPage | { readonly is: 'done' }>(`/${what}`, {
+      method: 'POST',
+      body: JSON.stringify(each),
+    });
+  return what === 'found' ? once('team', values, send) : send(values);
+}
 
 const known = [
   'no-team',

@@ -4,6 +4,7 @@ import type { RulesChecker } from '../core/rules-checker';
 import type { Refused } from '../server/events';
 import { findLive } from '../server/find-live';
 import { fetchRules } from '../server/hosted-rules';
+import { once } from '../server/once';
 
 /** A game that somebody has published: docs/server/own-rules.md. */
 export interface Work {
@@ -64,8 +65,9 @@ export async function change(
 ): Promise<WorkPage | { readonly is: 'done' } | Refusal> {
   const place = await findLive();
   if (place === null) return lost;
-  const body = JSON.stringify(values);
-  return readAnswer(fetch(`${place}gallery/${what}`, { method: 'POST', body }));
+  const send = (each: object): Promise<WorkPage | { readonly is: 'done' } | Refusal> =>
+    readAnswer(fetch(`${place}gallery/${what}`, { method: 'POST', body: JSON.stringify(each) }));
+  return what === 'publish' ? once('work', values, send) : send(values);
 }
 
 /* --- the list --- */

@@ -5,6 +5,7 @@ import type { GameRecord } from '../game/record';
 import type { Refused } from '../server/events';
 import { findLive } from '../server/find-live';
 import { sendRules } from '../server/hosted-rules';
+import { once } from '../server/once';
 
 /** Who reads a study. */
 export const shownKinds = ['private', 'unlisted', 'public'] as const;
@@ -98,7 +99,9 @@ export async function keep(
 ): Promise<Changed> {
   const game = await gameThere(core, rules);
   if (typeof game !== 'string') return game;
-  return change('keep', { ...values, game, record: text, tree: study });
+  const whole = { ...values, game, record: text, tree: study };
+  if ('chapter' in values) return change('keep', whole);
+  return once('chapter', whole, (each) => change('keep', each));
 }
 
 /** The screen of a study, or of one of its chapters. */
