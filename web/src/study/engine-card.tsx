@@ -1,7 +1,7 @@
 /** The engine beside the board: how the position stands, and the best lines. */
 import { t } from 'virtual:words/study';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { BoardPicture } from '../board/board-picture';
 import { nullText } from '../game/session';
 import { MoveName } from '../parts/move-name';
@@ -34,6 +34,8 @@ function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
   const { node } = study;
   const isTurn = node.parent !== null && isCounted(node.text);
   const plies = turnsBefore(study.tree, node.id) + (isTurn ? 1 : 0);
+  // Another line may stand here before the finger is lifted.
+  const pressed = useRef<Line | null>(null);
   return (
     <li class="engine-line">
       <span class={`engine-score ${line.score.value < 0 ? 'is-black' : 'is-white'}`}>
@@ -70,20 +72,23 @@ function LineRow({ study, engine, line, onPeek }: LineRowProps): JSX.Element {
             return (
               <button
                 type="button"
-                // biome-ignore lint/suspicious/noArrayIndexKey: the same move may come again
-                key={`${index} ${san}`}
+                // biome-ignore lint/suspicious/noArrayIndexKey: a button that was pressed stays, whatever it says
+                key={index}
                 class="engine-move"
+                onPointerDown={() => {
+                  pressed.current = line;
+                }}
                 onMouseEnter={peek}
                 onMouseLeave={() => onPeek(null)}
                 onFocus={peek}
                 onBlur={() => onPeek(null)}
                 onClick={() => {
+                  const { texts, sans } = pressed.current ?? line;
+                  pressed.current = null;
                   onPeek(null);
                   study.playLine(
                     study.node.id,
-                    line.texts
-                      .slice(0, index + 1)
-                      .map((text, at) => ({ text, san: line.sans[at] ?? text })),
+                    texts.slice(0, index + 1).map((text, at) => ({ text, san: sans[at] ?? text })),
                   );
                 }}
               >
