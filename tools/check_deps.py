@@ -41,7 +41,7 @@ MAY_USE = {
     "server/rules": {"base", "http", "server/sessions", "server/store", "server/workers"},
     "server/messages": {"base", "server/room", "server/store"},
     "server/studies": {"base", "http", "server/messages", "server/rules", "server/sessions",
-                       "server/store"},
+                       "server/store", "server/visitors"},
     "server/visitors": {"base", "server/messages", "server/sessions", "server/store"},
     "server/games": {"base", "http", "server/messages", "server/room", "server/rules",
                      "server/sessions", "server/store", "server/visitors", "server/workers"},

@@ -67,6 +67,47 @@ test('a study is kept with chapters, and a stranger with the link reads and copi
   await expect.poll(() => moves(ben)).toEqual(['e2e4', 'e7e5']);
 }, 120_000);
 
+const chapters = (page: Page) => page.locator('.chapters li a').allTextContents();
+
+test('chapters are moved by keys and by finger, and a reader sees it at once', async () => {
+  const hana = await member('Hana');
+  await analyse(hana, 'In order');
+  await keep(hana, { title: 'Ordered', chapter: 'One', shown: 'public' });
+  for (const chapter of ['Two', 'Three']) {
+    await hana.getByRole('button', { name: 'Keep as another chapter…' }).click();
+    const dialog = hana.locator('dialog');
+    await dialog.getByLabel('Title of the chapter').fill(chapter);
+    await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+  }
+  await hana.getByRole('link', { name: 'your study' }).click();
+  await hana.getByRole('heading', { name: 'Ordered' }).waitFor();
+  await expect.poll(() => chapters(hana)).toEqual(['One', 'Two', 'Three']);
+  const hash = await hana.evaluate(() => location.hash);
+  const guest = await visit({ hash, expected: refused, context: phone });
+  await expect.poll(() => chapters(guest)).toEqual(['One', 'Two', 'Three']);
+  expect(await guest.getByRole('button', { name: /^Move/ }).count()).toBe(0);
+
+  const up = hana.getByRole('button', { name: 'Move “Three” up' });
+  await up.focus();
+  await hana.keyboard.press('Enter');
+  await expect.poll(() => chapters(guest)).toEqual(['One', 'Three', 'Two']);
+  // The button has gone along with its chapter, and has the focus still.
+  await hana.getByText('“Three” is now number 2').waitFor({ state: 'attached' });
+  await expect.poll(() => up.evaluate((it) => it === document.activeElement)).toBe(true);
+  await hana.keyboard.press('Enter');
+  await expect.poll(() => chapters(guest)).toEqual(['Three', 'One', 'Two']);
+  await hana.getByText('“Three” is now number 1').waitFor({ state: 'attached' });
+  expect(await up.getAttribute('aria-disabled')).toBe('true');
+  await look(hana);
+
+  await hana.getByRole('button', { name: 'Change “One”' }).click();
+  const dialog = hana.locator('dialog');
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect.poll(() => chapters(guest)).toEqual(['Three', 'Two']);
+}, 120_000);
+
 test('a chapter whose answer was lost on the way is there once', async () => {
   const gwen = await member('Gwen');
   await analyse(gwen, 'Once');

@@ -14,6 +14,7 @@
 #include "server/sessions/gate.h"
 #include "server/sessions/json_reply.h"
 #include "server/studies/study_answers.h"
+#include "server/studies/study_watch.h"
 #include "server/teams/teams.h"
 
 /* --- answers --- */
@@ -167,7 +168,11 @@ static void route_studies(struct route_call *call)
                                       .changes = &server->studied,
                                       .now = live_now(call->live)};
 
-    study_answer(server->store, game_cache_rules(server->cache), &visit, call->reply);
+    char changed[STORE_ID_SIZE];
+
+    study_answer(server->store, game_cache_rules(server->cache), &visit, call->reply, changed);
+    if (changed[0])
+        study_watch_tell(server, changed);
 }
 
 void route_keep_study(struct route_call *call)

@@ -5,11 +5,11 @@
 
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
- * edition, stars, token, bot, follow, remark, conversation, told, study, chapter, team, teammate
- * and made are what is known, as is what mail and pushes need; game, action, rating, rated, first_move,
- * begun, tournament and entrant are derived from events, and with the rules finished, opening and
- * passed; played and tally are derived from game and finished. In parts, because compilers need not
- * take a longer text.
+ * edition, stars, token, bot, follow, remark, conversation, told, study, chapter, team, teammate,
+ * made and moved are what is known, as is what mail and pushes need; game, action, rating, rated,
+ * first_move, begun, tournament and entrant are derived from events, and with the rules finished,
+ * opening and passed; played and tally are derived from game and finished. In parts, because
+ * compilers need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -208,5 +208,8 @@ const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS made (who TEXT NOT NULL, kind TEXT NOT NULL, id TEXT NOT NULL,"
     " what TEXT NOT NULL, time_ms INTEGER NOT NULL, PRIMARY KEY (who, kind, id))"
     " STRICT, WITHOUT ROWID;"
-    "CREATE INDEX IF NOT EXISTS made_time ON made (time_ms);",
+    "CREATE INDEX IF NOT EXISTS made_time ON made (time_ms);"
+    /* Version 21: the places of chapters that were moved. */
+    "CREATE TABLE IF NOT EXISTS moved (chapter INTEGER PRIMARY KEY, place INTEGER NOT NULL)"
+    " STRICT;",
     NULL};

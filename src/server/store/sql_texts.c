@@ -33,12 +33,20 @@
     " FROM work AS w JOIN edition AS e ON e.work = w.number AND"                                   \
     " e.number = (SELECT MAX(number) FROM edition WHERE work = w.number)"                          \
     " LEFT JOIN account AS a ON a.id = w.owner"
+/* The place of a chapter is its number until it is moved. */
+#define CHAPTERS_BY_PLACE "chapter AS c LEFT JOIN moved AS p ON p.chapter = c.number"
+#define PLACE_OF_CHAPTER  "COALESCE(p.place, c.number)"
+#define FIRST_CHAPTER(column)                                                                      \
+    "(SELECT c." column " FROM " CHAPTERS_BY_PLACE " WHERE c.study = s.id"                         \
+    " ORDER BY " PLACE_OF_CHAPTER " LIMIT 1)"
 #define STUDY_COLUMNS                                                                              \
     "SELECT s.id, s.owner, s.title, s.shown, s.hidden, s.made_ms, s.time_ms,"                      \
-    " COALESCE(a.name, ''), COALESCE((SELECT c.game FROM chapter AS c WHERE c.study = s.id"        \
-    " ORDER BY c.number LIMIT 1), ''), (SELECT COUNT(*) FROM chapter AS c WHERE c.study = s.id)"   \
-    " FROM study AS s LEFT JOIN account AS a ON a.id = s.owner"
-#define CHAPTER_COLUMNS "SELECT number, title, game, version, time_ms, bytes"
+    " COALESCE(a.name, ''), COALESCE(" FIRST_CHAPTER(                                              \
+        "game") ", ''), (SELECT COUNT(*) FROM"                                                     \
+                " chapter AS c WHERE c.study = s.id), COALESCE(" FIRST_CHAPTER(                    \
+                    "number") ", 0)"                                                               \
+                              " FROM study AS s LEFT JOIN account AS a ON a.id = s.owner"
+#define CHAPTER_COLUMNS "SELECT c.number, c.title, c.game, c.version, c.time_ms, c.bytes"
 #define TEAM_COLUMNS                                                                               \
     "t.number, t.name, t.look, t.about, t.founder, t.on_request, t.hidden, t.made_ms, t.members"
 #define TEAM_WAITING "(SELECT COUNT(*) FROM teammate AS w WHERE w.team = t.number AND w.part = 2)"
@@ -330,8 +338,14 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_SET_CHAPTER] = "UPDATE chapter SET title = ?2, game = ?3, record = ?4, tree = ?5,"
                         " bytes = ?6, time_ms = ?7, version = ?9 WHERE study = ?1 AND number = ?8",
     [SQL_NAME_CHAPTER] = "UPDATE chapter SET title = ?2 WHERE study = ?1 AND number = ?3",
-    [SQL_CHAPTER] = CHAPTER_COLUMNS ", record, tree FROM chapter WHERE study = ?1 AND number = ?2",
-    [SQL_CHAPTERS] = CHAPTER_COLUMNS " FROM chapter WHERE study = ?1 ORDER BY number",
+    [SQL_CHAPTER] =
+        CHAPTER_COLUMNS ", record, tree FROM chapter AS c WHERE study = ?1 AND number = ?2",
+    [SQL_CHAPTERS] = CHAPTER_COLUMNS ", " PLACE_OF_CHAPTER " FROM " CHAPTERS_BY_PLACE
+                                     " WHERE c.study = ?1 ORDER BY " PLACE_OF_CHAPTER,
+    [SQL_MOVE_CHAPTER] = "INSERT INTO moved (chapter, place) VALUES (?1, ?2)"
+                         " ON CONFLICT (chapter) DO UPDATE SET place = excluded.place",
+    [SQL_FORGET_MOVED] = "DELETE FROM moved WHERE chapter IN (SELECT number FROM chapter"
+                         " WHERE study = ?1 AND (number = ?2 OR ?2 = 0))",
     [SQL_FORGET_CHAPTERS] = "DELETE FROM chapter WHERE study = ?1 AND (number = ?2 OR ?2 = 0)",
     /* Built-in games, whose texts may be kept for their own games, have no id of a text. */
     [SQL_FORGET_CHAPTER_TEXTS] =

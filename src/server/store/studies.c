@@ -41,7 +41,8 @@ static struct study read_study(struct query *row)
     struct study study = {.is_hidden = sql_column_number(row, 4),
                           .made_ms = sql_column_number(row, 5),
                           .time_ms = sql_column_number(row, 6),
-                          .chapters = (unsigned)sql_column_number(row, 9)};
+                          .chapters = (unsigned)sql_column_number(row, 9),
+                          .first = sql_column_number(row, 10)};
 
     snprintf(study.id, sizeof(study.id), "%s", sql_column_text(row, 0));
     snprintf(study.owner, sizeof(study.owner), "%s", sql_column_text(row, 1));
@@ -111,7 +112,8 @@ bool studies_of(struct store *store, const char *owner, studies_each each, void 
 /* number: of the chapter that goes, 0 for all of the study. The texts go first. */
 static bool forget_chapters(struct store *store, const char *study, int64_t number)
 {
-    static const enum sql_statement statements[] = {SQL_FORGET_CHAPTER_TEXTS, SQL_FORGET_CHAPTERS};
+    static const enum sql_statement statements[] = {SQL_FORGET_CHAPTER_TEXTS, SQL_FORGET_MOVED,
+                                                    SQL_FORGET_CHAPTERS};
 
     for (unsigned i = 0; i < sizeof(statements) / sizeof(*statements); i++) {
         struct query *statement = sql_begin(store) ? take_of(store, statements[i], study) : NULL;
@@ -238,4 +240,51 @@ bool study_chapters_of(struct store *store, const char *study, study_chapters_ea
         each(ctx, &chapter);
     }
     return !store->is_broken;
+}
+
+/* The chapters of a study in their order, with the numbers that say it. */
+struct order {
+    int64_t chapters[STUDY_CHAPTERS_MAX], places[STUDY_CHAPTERS_MAX];
+    unsigned count;
+};
+
+static bool read_order(struct store *store, const char *study, struct order *out)
+{
+    struct query *statement = take_of(store, SQL_CHAPTERS, study);
+
+    out->count = 0;
+    while (sql_row(store, statement)) {
+        if (out->count == STUDY_CHAPTERS_MAX)
+            continue;
+        out->chapters[out->count] = sql_column_number(statement, 0);
+        out->places[out->count++] = sql_column_number(statement, 6);
+    }
+    return !store->is_broken;
+}
+
+static bool set_place(struct store *store, int64_t chapter, int64_t place)
+{
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_MOVE_CHAPTER) : NULL;
+
+    sql_number(statement, 1, chapter);
+    sql_number(statement, 2, place);
+    return sql_do(store, statement);
+}
+
+/* The numbers of the places stay, so that one that is new later has a larger one. */
+bool study_chapters_move(struct store *store, const struct study_chapter *chapter, unsigned place)
+{
+    struct order order;
+    unsigned from = 0;
+    bool is_done = read_order(store, chapter->study, &order);
+
+    while (from < order.count && order.chapters[from] != chapter->number)
+        from++;
+    if (!is_done || from == order.count)
+        return is_done;
+    const unsigned to = place < order.count ? place : order.count - 1;
+    const int step = to > from ? 1 : -1;
+    for (unsigned at = from; is_done && at != to; at += (unsigned)step)
+        is_done = set_place(store, order.chapters[at + (unsigned)step], order.places[at]);
+    return is_done && (from == to || set_place(store, chapter->number, order.places[to]));
 }

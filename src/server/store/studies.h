@@ -32,6 +32,7 @@ struct study {
     /* Not kept. */
     char author[ACCOUNT_NAME_SIZE]; /* the owner's name now */
     char game[STORE_ID_SIZE];       /* of the first chapter */
+    int64_t first;                  /* the number of that one */
     unsigned chapters;
 };
 
@@ -73,13 +74,15 @@ bool study_chapters_add(struct store *store, struct study_chapter *chapter);
 bool study_chapters_set(struct store *store, const struct study_chapter *chapter);
 /* Give it another title, which makes no other version. */
 bool study_chapters_name(struct store *store, const struct study_chapter *chapter);
+/* Move a chapter to a place among those of its study, from 0; the last one for any beyond that. */
+bool study_chapters_move(struct store *store, const struct study_chapter *chapter, unsigned place);
 /* Forget a chapter, and the text of its rules if nothing else needs it. */
 bool study_chapters_forget(struct store *store, const char *study, int64_t number);
 typedef void (*study_chapters_each)(void *ctx, const struct study_chapter *chapter);
 /* The chapter in full. Returns: false when there is none. */
 bool study_chapters_find(struct store *store, const char *study, int64_t number,
                          study_chapters_each each, void *ctx);
-/* All chapters, the first first; without their texts. */
+/* All chapters in their order, a new one last; without their texts. */
 bool study_chapters_of(struct store *store, const char *study, study_chapters_each each, void *ctx);
 
 #endif

@@ -20,8 +20,8 @@ enum {
 struct wish {
     char study[STORE_ID_SIZE], shown[12], game[STORE_ID_SIZE];
     char title[WORDS_SIZE], name[WORDS_SIZE]; /* of the study, of the chapter */
-    char id[MADE_ID_SIZE]; /* of the request, so that it makes something once */
-    int64_t chapter, version;
+    char id[MADE_ID_SIZE];                    /* of the request, so that it makes something once */
+    int64_t chapter, version, place;
     const char *record, *tree;
     bool is_hidden;
 };
@@ -67,6 +67,7 @@ static bool read_wish(const struct extension_request *request, struct call *call
            json_body_text(object, "id", out->id, sizeof(out->id)) &&
            json_body_number(object, "chapter", 0, &out->chapter) &&
            json_body_number(object, "version", 0, &out->version) &&
+           json_body_number(object, "place", 1, &out->place) &&
            read_lines(object, "record", &out->record) && read_lines(object, "tree", &out->tree);
 }
 
@@ -95,10 +96,10 @@ static bool take_title(const struct call *call, const char *words, char out[STUD
 
 static json_t *describe(const struct study *study)
 {
-    return json_pack("{s:s, s:s, s:s, s:s, s:b, s:I, s:s, s:i}", "study", study->id, "title",
+    return json_pack("{s:s, s:s, s:s, s:s, s:b, s:I, s:s, s:I, s:i}", "study", study->id, "title",
                      study->title, "author", study->author, "shown", study->shown, "hidden",
                      study->is_hidden, "time", (json_int_t)study->time_ms, "game", study->game,
-                     "chapters", (int)study->chapters);
+                     "first", (json_int_t)study->first, "chapters", (int)study->chapters);
 }
 
 static void add_study(void *ctx, const struct study *study)
@@ -383,13 +384,23 @@ static void keep(struct call *call)
     }
 }
 
-static void name_chapter(struct call *call, const struct study *study)
+/* Another title, another place, or both. */
+static void set_chapter(struct call *call, const struct study *study)
 {
+    const struct wish *wish = &call->wish;
     struct kept kept;
 
-    if (!find_kept(call, &kept) || !take_title(call, call->wish.name, kept.chapter.title))
+    if (!find_kept(call, &kept))
         return;
-    study_chapters_name(call->store, &kept.chapter);
+    const bool is_named = wish->name[0] || !wish->place;
+    if (is_named && !take_title(call, wish->name, kept.chapter.title))
+        return;
+    if (is_named)
+        study_chapters_name(call->store, &kept.chapter);
+    if (wish->place)
+        study_chapters_move(call->store, &kept.chapter,
+                            wish->place > STUDY_CHAPTERS_MAX ? STUDY_CHAPTERS_MAX
+                                                             : (unsigned)wish->place - 1);
     tell_study(call, study->id, 0);
 }
 
@@ -401,7 +412,7 @@ static void set(struct call *call)
     if (!find_own(call, &study))
         return;
     if (wish->chapter) {
-        name_chapter(call, &study);
+        set_chapter(call, &study);
         return;
     }
     if (wish->title[0] && !take_title(call, wish->title, study.title))
@@ -416,19 +427,31 @@ static void set(struct call *call)
     tell_study(call, study.id, 0);
 }
 
+/* By its owner, or by an administrator, who has no part of a private one. */
+static void delete_study(struct call *call)
+{
+    struct study study;
+
+    if (!find_study(call, call->wish.study, &study))
+        return;
+    if (!call->own.is_admin && !study_is_own(&study, call->own.id)) {
+        refuse(call, 403, "not-own", "This study belongs to somebody else.");
+        return;
+    }
+    studies_forget(call->store, study.id);
+    json_reply_accept(call->reply, NULL);
+}
+
 static void delete_any(struct call *call)
 {
     struct study study;
     struct kept kept;
 
-    if (!find_own(call, &study))
-        return;
     if (!call->wish.chapter) {
-        studies_forget(call->store, study.id);
-        json_reply_accept(call->reply, NULL);
+        delete_study(call);
         return;
     }
-    if (!find_kept(call, &kept))
+    if (!find_own(call, &study) || !find_kept(call, &kept))
         return;
     if (study.chapters < 2) {
         refuse(call, 409, "last-chapter", "A study has at least one chapter.");
@@ -469,7 +492,7 @@ static bool is_too_often(const struct call *call)
 }
 
 void study_answer(struct store *store, struct rulebook *rules, const struct study_visit *visit,
-                  struct extension_reply *reply)
+                  struct extension_reply *reply, char changed[STORE_ID_SIZE])
 {
     static void (*const answers[])(struct call * call) = {
         [STUDY_LIST] = list,         [STUDY_LIST_OF_GAME] = list,
@@ -492,8 +515,11 @@ void study_answer(struct store *store, struct rulebook *rules, const struct stud
             refuse(&call, 400, "not-understood", "This is not what was expected.");
     }
     json_decref(call.body);
+    const bool is_changed = visit->what >= STUDY_KEEP && reply->status == 200;
+    snprintf(changed, STORE_ID_SIZE, "%s", is_changed ? call.wish.study : "");
     if (store_commit(store) && reply->text)
         return;
+    changed[0] = '\0';
     free(reply->text);
     json_reply_refuse(reply, 503, "broken", "The server can no longer write.");
 }

@@ -38,7 +38,8 @@ struct study_visit {
     struct moment now;
 };
 
+/* changed: receives the id of the study that has changed, for those who look at it; "" for none. */
 void study_answer(struct store *store, struct rulebook *rules, const struct study_visit *visit,
-                  struct extension_reply *reply);
+                  struct extension_reply *reply, char changed[STORE_ID_SIZE]);
 
 #endif

@@ -654,6 +654,7 @@ MATRIX = {
     "say":                ("chat-members-only",) * 4,   # of accounts: chat.py
     "new":                ("done",        "done",        "done",              "done"),
     "tournaments":        ("tournaments",) * 4,
+    "study":              ("no-study",) * 4,
     "tournament":         ("no-tournament",) * 4,
     "challenges":         ("challenges",) * 4,
     "refuse":             ("not-invited",) * 4,         # of who is invited: challenges.test.ts

@@ -49,6 +49,7 @@ MESSAGES = {
     "refuse":                 ("not-invited", "not-invited",  "done",        "not-invited", "not-invited"),
     # of people: of nobody, as no name is said; more in people.py
     "following":              ("following",) * 5,
+    "study":                  ("no-study",) * 5,
     "news":                   ("news",) * 5,
     "conversations":          ("conversations",) * 5,
     "conversation":           ("nobody",) * 5,
@@ -123,8 +124,8 @@ ADDRESSES = {
     ("GET", "/live/studies/OWN-STUDY"): all_alike("no-study"),
     ("POST", "/live/studies/keep"): cookies("no-account", "no-account", "not-own", "not-own"),
     ("POST", "/live/studies/set"): cookies("no-account", "no-account", "not-own", "not-own"),
-    ("POST", "/live/studies/delete"): cookies("no-account", "no-account", "not-own", "not-own"),
     ("POST", "/live/studies/hide"): cookies("no-account", "no-account", "no-administrator", "200"),
+    ("POST", "/live/studies/delete"): cookies("no-account", "no-account", "no-study", "200"),  # which is hidden by now
     ("GET", "/live/teams"): all_alike("200"),
     ("GET", "/live/teams/find/x"): all_alike("200"),
     ("GET", "/live/teams/99"): all_alike("no-team"),

@@ -54,7 +54,8 @@ MATRIX = {
     ("hide", "private"):    ("no-administrator", "no-study", "no-account", "no-study"),
     ("report", "public"):   ("yourself",    "done",        "done",        "done"),
     ("report", "private"):  ("yourself",    "nobody",      "nobody",      "nobody"),
-    ("delete", "public"):   ("done",        "not-own",     "no-account",  "not-own"),
+    ("delete", "public"):   ("no-study",    "not-own",     "no-account",  "done"),  # the administrator first
+    ("delete", "hidden"):   ("no-study",    "no-study",    "no-account",  "done"),
     ("delete", "private"):  ("done",        "no-study",    "no-account",  "no-study"),
 }
 
@@ -167,6 +168,46 @@ def check_lost_answers(checks: Checks, anna: Browser) -> None:
     checks.equal("the one that was told", 200, Browser(anna.port).ask("/live/api/account", Authorization=f"Bearer {told}").status)
 
 
+def check_order(checks: Checks, anna: Browser, ben: Browser) -> None:
+    """Chapters are moved, and whoever looks at the study hears of all that changes in it."""
+    made = keep(anna, "unlisted", name="A")
+    study = made["study"]
+    for name in "BCD":
+        made = keep(anna, study=study, name=name)
+    a, b, c, d = (one["chapter"] for one in made["chapters"])
+
+    def order(answer: Answer) -> str:
+        return "".join(one["title"] for one in answer.json()["chapters"])
+
+    def move(chapter: int, place: int, **more: object) -> str:
+        return order(post(anna, "set", study=study, chapter=chapter, place=place, **more))
+    checks.equal("moved", ["BACD", "ABCD", "DABC", "ABCD", "BCDA", "BCDA", "BCAD"],
+                 [move(a, 2), move(a, 1), move(d, 1), move(d, 4), move(a, 1000), move(a, 4), move(a, 3)])
+    checks.equal("and named", "CBED", move(b, 2, name="B") and move(a, 3, name="E") and move(c, 1))
+    checks.equal("no place", (400, "not-understood"), ((answer := post(anna, "set", study=study, chapter=a, place=0)).status, answer.code()[1]))
+    checks.equal("the order stays, and a new one is the last", "CBEDF", order(post(anna, "keep", **CHAPTER | {"study": study, "name": "F"})))
+    row = next(one for one in anna.ask("/live/studies").json()["own"] if one["study"] == study)
+    checks.equal("the first one in the list", (c, "chess"), (row["first"], row["game"]))
+    post(anna, "delete", study=study, chapter=c)
+    checks.equal("without the first one", "BEDF", order(anna.ask(f"/live/studies/{study}")))
+    checks.equal("as in her copy", ["B", "E", "D", "F"],
+                 next([each["title"] for each in one["chapters"]] for one in anna.ask("/live/account/account.json").json()["studies"]
+                      if one["study"] == study))
+
+    reader = ben.client()
+    reader.send(do="study", study=study)
+    checks.equal("a reader", {"is": "study", "study": study}, reader.hear("study"))
+    stranger = Browser(ben.port).client()
+    stranger.send(do="study", study=keep(anna)["study"])
+    checks.equal("nobody looks at a private one", "no-study", stranger.hear("refused")["code"])
+    for what, values in (("keep", {**CHAPTER, "name": "G"}), ("set", {"chapter": a, "place": 1}), ("set", {"chapter": a, "name": "One"}),
+                         ("set", {"title": "Other"}), ("delete", {"chapter": d}), ("set", {"shown": "private"})):
+        post(anna, what, study=study, **values)
+        checks.equal(f"hears of it: {what} {list(values)[-1]}", study, reader.hear("study")["study"])
+    checks.equal("and asks", "no-study", ben.ask(f"/live/studies/{study}").code()[1])
+    post(anna, "delete", study=study)
+
+
 def check_doors(checks: Checks, anna: Browser) -> None:
     checks.equal("from another page", 403, anna.ask("/live/studies/keep", "POST", b"{}",
                                                     Origin="https://evil.example").status)
@@ -208,7 +249,10 @@ def check_reports(checks: Checks, anna: Browser, admin: Browser) -> None:
     checks.equal("its owner does not show it again", [], titles(admin))
     post(admin, "hide", study=made["study"], hidden=False)
     checks.equal("they do", ["Bad words"], titles(Browser(anna.port)))
-    post(anna, "delete", study=made["study"])
+    last = made["chapters"][0]["chapter"]
+    checks.equal("chapters are their owner’s", "not-own", post(admin, "delete", study=made["study"], chapter=last).code()[1])
+    checks.equal("or delete it", ("done", []), (post(admin, "delete", study=made["study"]).json()["is"],
+                                               anna.ask("/live/studies").json()["own"]))
 
 
 def check_limit(checks: Checks, port: int) -> None:
@@ -230,7 +274,7 @@ def check_account(checks: Checks, port: int) -> None:
 def check_converted(checks: Checks, program: str, root: Path, games: Path, anna: Browser) -> None:
     """A folder of a version without studies gets them."""
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        for table in ("study", "chapter", "made"):
+        for table in ("study", "chapter", "made", "moved"):
             base.execute(f"DROP TABLE {table}")
         base.execute("PRAGMA user_version = 17")
         base.commit()
@@ -250,6 +294,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         anna, ben = member(port, "Anna"), member(port, "Ben")
         check_chapters(checks, anna, ben)
         check_doors(checks, member(port, "Dora"))
+        check_order(checks, member(port, "Olga"), ben)
         check_lost_answers(checks, member(port, "Lotte"))
         check_rules(checks, ben, anna)
         check_limit(checks, port)

@@ -72,9 +72,10 @@ static unsigned ask(struct desk *desk, enum study_what what, const char *who, co
                                       .changes = &desk->changes,
                                       .now = desk->now};
     struct extension_reply reply = {.status = 0};
+    char changed[STORE_ID_SIZE];
 
     desk->now.steady_ms += 60000;
-    study_answer(desk->store, desk->rules, &visit, &reply);
+    study_answer(desk->store, desk->rules, &visit, &reply, changed);
     assert_non_null(reply.text);
     snprintf(desk->text, sizeof(desk->text), "%s", reply.text);
     free(reply.text);

@@ -11,6 +11,8 @@ const paths = {
   previous: 'M15 6l-6 6 6 6',
   next: 'M9 6l6 6-6 6',
   last: 'M6 6l6 6-6 6M17 6v12',
+  up: 'M6 15l6-6 6 6',
+  down: 'M6 9l6 6 6-6',
   open: 'M4 19V6h6l2 2h8v11zM4 11h16',
   check: 'M5 12.5l4.5 4.5L19 7',
   info: 'M12 11v6M12 7.2v.1M12 21a9 9 0 1 0 0-18a9 9 0 0 0 0 18',

@@ -491,6 +491,13 @@ export interface FollowedBeginsHeard {
   readonly opponent: string;
 }
 
+/** A study is to be asked for: one looks at it, and it may have changed. */
+export interface StudyHeard {
+  readonly is: 'study';
+  /** Id of it. */
+  readonly study: string;
+}
+
 /** A tournament. */
 export interface TournamentHeard {
   readonly is: 'tournament';
@@ -635,6 +642,7 @@ export type Heard =
   | ConversationsHeard
   | ConversationHeard
   | FollowedBeginsHeard
+  | StudyHeard
   | TournamentHeard
   | TournamentsHeard
   | ZoneHeard

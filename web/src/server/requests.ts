@@ -120,6 +120,9 @@ export interface Requests {
   readonly 'writers-set': {
     readonly from?: string;
   };
+  readonly study: {
+    readonly study?: string;
+  };
   readonly vacation: {
     readonly game: string;
     readonly first?: string;
@@ -231,6 +234,7 @@ export interface Answers {
   readonly read: 'done';
   readonly 'conversation-forget': 'done';
   readonly 'writers-set': 'done';
+  readonly study: 'study';
   readonly vacation: 'done';
   readonly 'vacation-days': 'vacation-days';
   readonly turns: 'turns';

@@ -9,7 +9,7 @@ import { refusalText } from './refusal';
 import { type Changed, type ChapterRow, change, linkTo, type StudyRow } from './studies';
 
 /** onChange: it was done; what the server says of it. */
-function useChange(onChange: (said: Exclude<Changed, { is: 'refused' }>) => void) {
+export function useChange(onChange: (said: Exclude<Changed, { is: 'refused' }>) => void) {
   const [failure, setFailure] = useState<string | null>(null);
   const [isWaiting, setWaiting] = useState(false);
   const act = async (what: string, values: object) => {
@@ -29,7 +29,7 @@ interface DeleteProps {
 }
 
 /** A button that asks before it deletes. */
-function Delete({ question, isOff, onDelete }: DeleteProps): JSX.Element {
+export function Delete({ question, isOff, onDelete }: DeleteProps): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   if (!isAsking)
     return (

@@ -24,6 +24,8 @@ export interface StudyRow {
   /** Id of that of the first chapter. */
   readonly game: string;
   readonly chapters: number;
+  /** The number of the first one. */
+  readonly first: number;
 }
 
 export interface ChapterRow {

@@ -5,28 +5,26 @@ import type { JSX } from 'preact';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { PersonMenu } from '../account/person';
 import type { RulesChecker } from '../core/rules-checker';
-import type { CoreGame, RulesSource } from '../core/types';
-import { type GameRecord, newKey, twoPeople } from '../game/record';
+import type { CoreGame } from '../core/types';
+import { type GameRecord, newKey } from '../game/record';
 import { useEffectFor } from '../hooks/use-for';
 import { rich } from '../language/rich';
 import { Missing } from '../parts/missing';
 import { useTitle } from '../parts/use-title';
-import { isHostedId } from '../server/hosted-id';
-import { useHostedRules } from '../server/hosted-rules';
+import { LiveLine } from '../server/line';
 import { useReach } from '../server/use-reach';
 import { useReader } from '../study/use-reader';
-import { ChangeChapter, ChangeStudy } from './change-study';
+import { ChangeStudy, Delete, useChange } from './change-study';
 import { ChapterBoard } from './chapter-board';
+import { recordOf, useRules } from './chapter-game';
+import { Chapters, type ChaptersProps, type OnChange } from './chapters';
 import { Failure } from './fields';
 import { refusalText } from './refusal';
 import {
-  addressOfStudy,
   askChapter,
   askStudy,
-  type Changed,
   type Chapter,
   type ChapterRow,
-  change,
   type KeptStudy,
   type Refusal,
 } from './studies';
@@ -45,18 +43,35 @@ interface StudyPageProps {
   readonly onStudy: (record: GameRecord) => void;
 }
 
-type OnChange = (said: Exclude<Changed, { is: 'refused' }>) => void;
-
-/** The study as the server says; a Refusal where it does not, null until then. */
+/** The study as the server says, also when somebody changes it; a Refusal where it does not, null until then. */
 function useKeptStudy(id: string) {
   const { place } = useReach();
   const [heard, setHeard] = useState<KeptStudy | Refusal | null>(null);
   useEffect(() => {
     if (place === undefined) return;
     let isWanted = true;
-    void askStudy(id).then((heard) => isWanted && setHeard(heard));
+    const look = async () => {
+      const said = await askStudy(id);
+      // What was read stays to be read while the server does not answer.
+      if (isWanted)
+        setHeard((before) =>
+          before?.is === 'study' && said.is === 'refused' && said.code === 'lost' ? before : said,
+        );
+    };
+    void look();
+    const line =
+      place === null
+        ? null
+        : new LiveLine({
+            place,
+            greet: () => [{ do: 'study', study: id }],
+            hear: (news) => {
+              if (news.is === 'study' || news.is === 'nothing') void look();
+            },
+          });
     return () => {
       isWanted = false;
+      line?.close();
     };
   }, [id, place]);
   const onChange: OnChange = (said) => {
@@ -86,71 +101,11 @@ function useChapter(study: string, row: ChapterRow): Chapter | Refusal | null {
   return heard;
 }
 
-/** Built-in ones, or those of somebody, once they are there and known to be in order; null: there are none. */
-function useRules(game: string, checker: RulesChecker): RulesSource | null | undefined {
-  const isHosted = isHostedId(game);
-  const hosted = useHostedRules(isHosted ? game : null, checker);
-  const builtin = useMemo((): RulesSource => ({ kind: 'builtin', id: game }), [game]);
-  return isHosted ? hosted : builtin;
-}
-
-interface ChaptersProps {
-  readonly study: KeptStudy;
-  readonly here: number;
-  readonly onChange: OnChange;
-}
-
-function Chapters({ study, here, onChange }: ChaptersProps): JSX.Element {
-  const [changing, setChanging] = useState<ChapterRow | null>(null);
-  return (
-    <nav class="chapters" aria-labelledby="chapters">
-      <h2 id="chapters">{t('chapters')}</h2>
-      <ol>
-        {study.chapters.map((row) => (
-          <li key={row.chapter}>
-            <a
-              href={addressOfStudy(study.study, row.chapter)}
-              aria-current={row.chapter === here ? 'page' : undefined}
-              dir="auto"
-            >
-              {row.title}
-            </a>
-            {study.own && (
-              <button
-                type="button"
-                class="quiet"
-                aria-label={t('changeNamed', { title: row.title })}
-                onClick={() => setChanging(row)}
-              >
-                {t('change')}
-              </button>
-            )}
-          </li>
-        ))}
-      </ol>
-      {changing && (
-        <ChangeChapter
-          study={study.study}
-          chapter={changing}
-          isLast={study.chapters.length < 2}
-          onChange={onChange}
-          onClose={() => setChanging(null)}
-        />
-      )}
-    </nav>
-  );
-}
-
 /** What it is called, whose it is, and what may be done about it. */
 function Head({ study, onChange }: Omit<ChaptersProps, 'here'>): JSX.Element {
   const { title, author, own, mayHide, hidden, shown } = study;
   const [isChanging, setChanging] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const hide = async () => {
-    const said = await change('hide', { study: study.study, hidden: !hidden });
-    if (said.is === 'refused') setFailure(refusalText(said));
-    else onChange(said);
-  };
+  const { failure, isWaiting, act } = useChange(onChange);
   return (
     <div class="kept-study-head">
       <h1 class="play-title" dir="auto">
@@ -173,9 +128,20 @@ function Head({ study, onChange }: Omit<ChaptersProps, 'here'>): JSX.Element {
             </button>
           )}
           {mayHide && (
-            <button type="button" onClick={() => void hide()}>
+            <button
+              type="button"
+              disabled={isWaiting}
+              onClick={() => void act('hide', { study: study.study, hidden: !hidden })}
+            >
               {t(hidden ? 'showAgain' : 'hide')}
             </button>
+          )}
+          {mayHide && !own && (
+            <Delete
+              question={t('deleteOfOther', { name: author })}
+              isOff={isWaiting}
+              onDelete={() => void act('delete', { study: study.study })}
+            />
           )}
         </p>
       )}
@@ -185,21 +151,6 @@ function Head({ study, onChange }: Omit<ChaptersProps, 'here'>): JSX.Element {
     </div>
   );
 }
-
-/** A chapter as an analysis of this browser. */
-const recordOf = ({ record, tree, title, chapter }: Chapter, rules: RulesSource): GameRecord => ({
-  key: `chapter-${chapter}`,
-  rules,
-  text: record,
-  title,
-  players: twoPeople,
-  moveCount: 0,
-  isOver: false,
-  flipped: false,
-  ...(tree === '' ? {} : { study: tree }),
-  isStudy: true,
-  savedAt: 0,
-});
 
 interface ReadChapterProps extends Omit<StudyPageProps, 'id' | 'wanted'> {
   readonly study: KeptStudy;

@@ -1979,6 +1979,11 @@ export const deLater: LaterMessages = {
     delete: 'Löschen',
     deleteStudy: 'Diese Studie mit allen Kapiteln löschen?',
     deleteChapter: 'Dieses Kapitel löschen?',
+    deleteOfOther:
+      'Diese Studie von {name} mit allen Kapiteln löschen? Niemand kann sie zurückholen.',
+    moveUp: '„{title}“ nach oben',
+    moveDown: '„{title}“ nach unten',
+    movedTo: '„{title}“ ist jetzt Nummer {place}',
     deleteIt: 'Ja, löschen',
     keepIt: 'Nein',
     save: 'Speichern',

@@ -1958,6 +1958,11 @@ export const esLater: LaterMessages = {
     delete: 'Borrar',
     deleteStudy: '¿Borrar este estudio con todos sus capítulos?',
     deleteChapter: '¿Borrar este capítulo?',
+    deleteOfOther:
+      '¿Eliminar este estudio de {name} con todos sus capítulos? Nadie podrá recuperarlo.',
+    moveUp: 'Subir «{title}»',
+    moveDown: 'Bajar «{title}»',
+    movedTo: '«{title}» es ahora el número {place}',
     deleteIt: 'Sí, borrar',
     keepIt: 'No',
     save: 'Guardar',

@@ -1975,6 +1975,11 @@ export const frLater: LaterMessages = {
     delete: 'Supprimer',
     deleteStudy: 'Supprimer cette étude avec tous ses chapitres ?',
     deleteChapter: 'Supprimer ce chapitre ?',
+    deleteOfOther:
+      'Supprimer cette étude de {name} avec tous ses chapitres ? Personne ne pourra la récupérer.',
+    moveUp: 'Monter « {title} »',
+    moveDown: 'Descendre « {title} »',
+    movedTo: '« {title} » est maintenant le numéro {place}',
     deleteIt: 'Oui, supprimer',
     keepIt: 'Non',
     save: 'Enregistrer',

@@ -1958,6 +1958,11 @@ export const nlLater: LaterMessages = {
     delete: 'Verwijderen',
     deleteStudy: 'Deze studie met alle hoofdstukken verwijderen?',
     deleteChapter: 'Dit hoofdstuk verwijderen?',
+    deleteOfOther:
+      'Deze studie van {name} met alle hoofdstukken verwijderen? Niemand kan haar terughalen.',
+    moveUp: '‘{title}’ omhoog',
+    moveDown: '‘{title}’ omlaag',
+    movedTo: '‘{title}’ is nu nummer {place}',
     deleteIt: 'Ja, verwijderen',
     keepIt: 'Nee',
     save: 'Opslaan',
