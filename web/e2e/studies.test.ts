@@ -106,6 +106,9 @@ test('chapters are moved by keys and by finger, and a reader sees it at once', a
   await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
   await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
   await expect.poll(() => chapters(guest)).toEqual(['Three', 'Two']);
+  await go(guest, '#/studies');
+  await guest.locator('.study-picture svg').first().waitFor();
+  await look(guest);
 }, 120_000);
 
 test('a chapter whose answer was lost on the way is there once', async () => {

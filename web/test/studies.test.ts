@@ -7,8 +7,10 @@ import { ModuleCore } from '../src/core/core';
 import { beginRecord } from '../src/game/new-game';
 import { asRecord } from '../src/game/read-record';
 import type { GameRecord, KeptAt } from '../src/game/record';
+import { mainLineOf } from '../src/studies/main-line';
 import { refusalText } from '../src/studies/refusal';
 import { addressOfStudy } from '../src/studies/studies';
+import { lastOf } from '../src/studies/study-picture';
 import { StudyGame } from '../src/study/study';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
@@ -47,6 +49,29 @@ describe.runIf(existsSync(file))('an analysis that was kept on the server', () =
     const { savedAt: now, keptAt } = saved.at(-1) as GameRecord;
     expect(now).toBeGreaterThan(keptAt?.at ?? now);
     study.close();
+  });
+});
+
+describe('the picture of a study', () => {
+  const tree =
+    '[FEN "x"]\n\n1. e4! {best (by test)} $1 (1. d4 d5 (1... Nf6) 2. c4) 1... e5?! 2.Nf3 { [%cal Ge2e4] } *';
+
+  it('is about the main line alone', () => {
+    expect(mainLineOf(tree)).toEqual(['e4', 'e5', 'Nf3', '*']);
+    expect(mainLineOf('')).toEqual([]);
+  });
+
+  it.runIf(existsSync(file))('is where that ends, as far as it is legal', async () => {
+    const core = await ModuleCore.start(await WebAssembly.compile(readFileSync(file)));
+    const rules = { kind: 'builtin', id: 'chess' } as const;
+    const { game } = core.open(rules);
+    if (!game) throw new Error('no chess');
+    const record = beginRecord(game, rules, 'person').text;
+    const fenOf = (tree: string) => lastOf(game, { record, tree })?.state.fen;
+    expect(fenOf(tree)).toMatch(/^rnbqkbnr\/pppp1ppp\/8\/4p3\/4P3\/5N2\/PPPP1PPP\/RNBQKB1R b/);
+    expect(fenOf('1. e4 Ke3')).toMatch(/4P3\/8\/PPPP1PPP\/RNBQKBNR b/);
+    expect(fenOf('')).toMatch(/PPPPPPPP\/RNBQKBNR w/);
+    expect(lastOf(game, { record: 'nonsense', tree })).toBeNull();
   });
 });
 

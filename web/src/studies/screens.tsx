@@ -19,7 +19,8 @@ interface StudiesScreensProps {
 
 /** The list, or one study of it. */
 export function StudiesScreens({ wanted, detail, ...props }: StudiesScreensProps): JSX.Element {
-  if (wanted === '') return <StudiesScreen game="" />;
-  if (wanted === 'of') return <StudiesScreen key={detail} game={detail} />;
+  const { checker, gameOf } = props;
+  if (wanted === '') return <StudiesScreen game="" {...{ checker, gameOf }} />;
+  if (wanted === 'of') return <StudiesScreen key={detail} game={detail} {...{ checker, gameOf }} />;
   return <StudyPage key={wanted} id={wanted} wanted={detail} {...props} />;
 }

@@ -12,21 +12,23 @@ import { isHostedId } from '../server/hosted-id';
 import { useReach } from '../server/use-reach';
 import { ChangeStudy } from './change-study';
 import { addressOfStudy, askStudies, type StudyRow } from './studies';
+import { type PictureProps, StudyPicture } from './study-picture';
 import './studies.css';
 
 const titleOf = (game: string): string =>
   entries.find(({ id }) => id === game)?.title ?? (isHostedId(game) ? t('ownRules') : game);
 
-interface RowProps {
+interface RowProps extends PictureProps {
   readonly row: StudyRow;
   /** Of one's own: it may be changed. */
   readonly onChange?: (row: StudyRow) => void;
 }
 
-function Row({ row, onChange }: RowProps): JSX.Element {
+function Row({ row, onChange, ...picture }: RowProps): JSX.Element {
   const { study, title, author, game, chapters, time, shown, hidden } = row;
   return (
     <li class="study-row">
+      <StudyPicture key={`${row.first} ${time}`} row={row} {...picture} />
       <span class="study-row-words">
         <a href={addressOfStudy(study)} dir="auto">
           {title}
@@ -71,7 +73,12 @@ function useStudies(game: string) {
   };
 }
 
-function Own({ own, onChange }: { own: readonly StudyRow[]; onChange: () => void }) {
+interface OwnProps extends PictureProps {
+  readonly own: readonly StudyRow[];
+  readonly onChange: () => void;
+}
+
+function Own({ own, onChange, ...picture }: OwnProps): JSX.Element {
   const [changing, setChanging] = useState<StudyRow | null>(null);
   return (
     <section aria-labelledby="studies-own">
@@ -79,7 +86,7 @@ function Own({ own, onChange }: { own: readonly StudyRow[]; onChange: () => void
       {own.length === 0 && <p class="fine">{t('noneOwn')}</p>}
       <ul class="study-rows">
         {own.map((row) => (
-          <Row key={row.study} row={row} onChange={setChanging} />
+          <Row key={row.study} row={row} onChange={setChanging} {...picture} />
         ))}
       </ul>
       {changing && (
@@ -111,8 +118,12 @@ function GameField({ game }: { readonly game: string }): JSX.Element {
   );
 }
 
-/** game: that the studies are about; '' for any, with one's own. */
-export function StudiesScreen({ game }: { readonly game: string }): JSX.Element {
+interface StudiesScreenProps extends PictureProps {
+  /** That the studies are about; '' for any, with one's own. */
+  readonly game: string;
+}
+
+export function StudiesScreen({ game, ...picture }: StudiesScreenProps): JSX.Element {
   const { studies, isMissing, isAway, look } = useStudies(game);
   const visitor = useVisitor();
   const status = () => {
@@ -129,7 +140,7 @@ export function StudiesScreen({ game }: { readonly game: string }): JSX.Element 
         <p>{rich(t('needsAccount'), { link: (words) => <a href="#/account">{words}</a> })}</p>
       )}
       {game === '' && visitor?.is === 'account' && studies && (
-        <Own own={studies.own} onChange={look} />
+        <Own own={studies.own} onChange={look} {...picture} />
       )}
       <section aria-labelledby="studies-public">
         <h2 id="studies-public">{t('publicStudies')}</h2>
@@ -139,7 +150,7 @@ export function StudiesScreen({ game }: { readonly game: string }): JSX.Element 
         </p>
         <ul class="study-rows">
           {studies?.studies.map((row) => (
-            <Row key={row.study} row={row} />
+            <Row key={row.study} row={row} {...picture} />
           ))}
         </ul>
       </section>
