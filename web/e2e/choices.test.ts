@@ -115,3 +115,34 @@ wholeTest('leaves alone what no choice says, and shows it as it is written', asy
     .poll(() => textOf(page))
     .toBe(`${own.replace('castle king e1-b1', 'also castle king e1-b1')}begins black\n`);
 });
+
+it('asks for what a clause leaves open, and offers clauses that need another with it', async () => {
+  const page = await visit({ hash: '#/own', context: phone });
+  await writeText(page, text);
+  await page.getByText('It can be played').waitFor();
+  await showChoices(page);
+  await fold(page, 'Promotion').tap();
+  const alike = page.getByText('Pieces with the same letter count together');
+  expect(await alike.count()).toBe(0);
+  const limit = page.getByRole('checkbox', { name: 'Only so many of some pieces' });
+  await limit.tap();
+  await alike.tap();
+  const most = page.getByRole('group', { name: 'Only so many of some pieces' });
+  await most.getByRole('spinbutton', { name: 'How many' }).fill('2');
+  await most.getByRole('spinbutton', { name: 'How many' }).press('Enter');
+  await page.getByRole('code').getByText('rider, at most 2 queen, alike').waitFor();
+  await fold(page, 'Winning and losing').tap();
+  await page.getByRole('button', { name: 'A square of pieces' }).tap();
+  await page.getByRole('button', { name: 'A line of pieces' }).tap();
+  await page.getByText('Gaps between them do not matter').tap();
+  await fold(page, 'Captures').tap();
+  await choice(page, 'A piece that captures').selectOption({ label: 'changes sides' });
+  expect(await violations(page)).toEqual([]);
+  await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
+  await showText(page);
+  const written = text.replace('to queen rider #', 'to queen rider, at most 2 queen, alike #');
+  await expect.poll(() => textOf(page)).toContain(written);
+  await expect.poll(() => textOf(page)).toContain('end square of 2 queen  win\n');
+  await expect.poll(() => textOf(page)).toContain('end line of 4 queen  win, with gaps\n');
+  await expect.poll(() => textOf(page)).toContain('when any captures:  it changes sides');
+});

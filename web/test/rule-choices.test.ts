@@ -8,6 +8,7 @@ import { ModuleCore } from '../src/core/core';
 import { readForm, readForms, writeForm } from '../src/studio/choices/forms';
 import { type Game, gameOf } from '../src/studio/choices/game';
 import { inheritedBy } from '../src/studio/choices/inherited';
+import type { EachRow, OneRow, Row } from '../src/studio/choices/kinds';
 import {
   lineOf,
   readEach,
@@ -17,14 +18,7 @@ import {
   writeEach,
   writeOne,
 } from '../src/studio/choices/read';
-import {
-  allKeys,
-  type EachRow,
-  type OneRow,
-  offeredIn,
-  type Row,
-  rows,
-} from '../src/studio/choices/rows';
+import { allKeys, offeredIn, rows } from '../src/studio/choices/rows';
 import { heldBy, keyOf, say, statedIn } from '../src/studio/choices/say';
 import { edited, statementsOf } from '../src/studio/statements';
 
@@ -245,6 +239,37 @@ describe('a form', () => {
       who: ['queen', 'rook'],
       place: 'anywhere',
     });
+  });
+
+  it('has fields in its clauses, which are there only with them', () => {
+    const limits =
+      'promote {who}  on {where} to {what}[, at most {most} {of}][, at most {more} {also}][, alike]';
+    const values = {
+      who: ['pawn'],
+      where: 'rank 8',
+      what: ['queen', 'rook'],
+      'at most {most} {of}': true,
+      most: 1,
+      of: ['queen'],
+    };
+    const line = 'promote pawn  on rank 8 to queen rook, at most 1 queen';
+    expect(writeForm(limits, values)).toBe(line);
+    const read = (words: string) => readForm(limits, words);
+    expect(read('promote pawn on rank 8 to queen rook at most 1 queen')).toEqual({
+      ...values,
+      'at most {more} {also}': false,
+      alike: false,
+    });
+    expect(
+      read('promote pawn on rank 8 to queen rook at most 1 queen at most 2 rook alike'),
+    ).toEqual({ ...values, 'at most {more} {also}': true, more: 2, also: ['rook'], alike: true });
+    expect(read('promote pawn on rank 8 to queen rook at most 1 queen, at most')).toBeNull();
+    expect(
+      readForm(
+        'end {who} on {where}  {result}[, {many} of them]',
+        'end rook on rank 8 win 2 of them',
+      ),
+    ).toMatchObject({ many: 2, where: 'rank 8' });
   });
 
   it('has one value where it stands in two statements', () => {

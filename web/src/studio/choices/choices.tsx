@@ -14,6 +14,14 @@ import { type Values, writeForm } from './forms';
 import { type Game, gameOf } from './game';
 import { inheritedBy } from './inherited';
 import {
+  type ChoiceName,
+  type EachRow,
+  type FoldName,
+  folds,
+  type OneRow,
+  type Row,
+} from './kinds';
+import {
   type Entry,
   lineOf,
   readEach,
@@ -23,21 +31,7 @@ import {
   writeEach,
   writeOne,
 } from './read';
-import {
-  allKeys,
-  beginner,
-  type ChoiceName,
-  choicesIn,
-  clashesOf,
-  type EachRow,
-  type FoldName,
-  folds,
-  type OneRow,
-  offeredIn,
-  type Row,
-  rows,
-  special,
-} from './rows';
+import { allKeys, beginner, choicesIn, clashesOf, offeredIn, rows, special } from './rows';
 import { heldBy, keyOf } from './say';
 import { saysOf } from './words';
 import './choices.css';

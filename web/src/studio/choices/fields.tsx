@@ -3,14 +3,24 @@ import { t } from 'virtual:words/choices';
 import type { JSX } from 'preact';
 import { Picture } from '../../board/picture';
 import { capital } from '../../game/names';
-import { clausesOf, type FieldName, fieldsOf, type Value, type Values } from './forms';
+import {
+  clausesOf,
+  deeds,
+  type FieldName,
+  fieldsOf,
+  fieldsWith,
+  isNumber,
+  isPieces,
+  type NumberField,
+  type PieceField,
+  type Value,
+  type Values,
+} from './forms';
 import type { Game } from './game';
-import type { Row } from './rows';
-import { clauseWords, squareWords } from './words';
+import { listed, type Row } from './kinds';
+import { clauseWords, deedWords, squareWords } from './words';
 
 const results = ['loss', 'draw', 'win'] as const;
-
-const listed = (value: Value | undefined): readonly string[] => (Array.isArray(value) ? value : []);
 
 interface FieldProps {
   readonly row: Row;
@@ -20,26 +30,38 @@ interface FieldProps {
 }
 
 interface PiecesProps extends FieldProps {
-  readonly name: 'who' | 'what';
+  readonly name: PieceField;
 }
 
+/** Names of the pieces that a field of a row can name besides those that it names. */
+function offeredIn({ row, game, values, name }: PiecesProps): readonly string[] {
+  if (name === 'of') return without(listed(values.what), values.also);
+  if (name === 'also') return without(listed(values.what), values.of);
+  const men = game.men.map((man) => man.name);
+  // What promotes becomes another piece, and no king; a king can always be captured.
+  if (name === 'what' && row.name === 'promotions')
+    return without(men, values.who).filter((man) => man !== game.royal);
+  if (row.name === 'unhopped' && name === 'who') return game.hoppers;
+  const isSparing = row.name === 'spared' && name === 'what';
+  return isSparing ? men.filter((man) => man !== game.royal) : men;
+}
+
+const without = (names: readonly string[], value: Value | undefined): readonly string[] =>
+  names.filter((name) => !listed(value).includes(name));
+
 /** Pieces of the game, each in or out. */
-function Pieces({ row, game, values, name, onChange }: PiecesProps): JSX.Element {
+function Pieces(props: PiecesProps): JSX.Element {
+  const { row, game, values, name, onChange } = props;
   const chosen = listed(values[name]);
-  const other = name === 'what' ? listed(values.who) : [];
-  // What promotes becomes another piece, and no king.
-  const men = game.men.filter(
-    (man) =>
-      chosen.includes(man.name) ||
-      (name === 'who' ? true : man.name !== game.royal && !other.includes(man.name)),
-  );
+  const offered = offeredIn(props);
+  const men = game.men.filter((man) => chosen.includes(man.name) || offered.includes(man.name));
   const turn = (man: string) => {
     const next = chosen.includes(man) ? chosen.filter((each) => each !== man) : [...chosen, man];
     onChange({ ...values, [name]: next });
   };
   return (
     <fieldset class="choice-men">
-      <legend>{name === 'what' ? t('whatBecomes') : t(`who-${whoOf(row)}`)}</legend>
+      <legend>{piecesWords(row, name)}</legend>
       <div>
         {men.map(({ name: man, role }) => (
           <label key={man} class="choice-man" title={capital(role.title)}>
@@ -63,8 +85,23 @@ const whoOf = ({ name }: Row) =>
     ? name
     : 'others';
 
-function Count({ row, values, onChange }: FieldProps): JSX.Element {
-  const [min, max] = row.limits ?? [1, 99];
+function piecesWords(row: Row, name: PieceField): string {
+  if (name === 'of' || name === 'also') return t('whichLimited');
+  if (name === 'who') return t(`who-${whoOf(row)}`);
+  if (row.name === 'spared') return t('whatSpared');
+  if (row.name === 'unhopped') return t('whatUnhopped');
+  return t(row.name === 'chases' ? 'whatChases' : 'whatBecomes');
+}
+
+/** From and to, of the numbers in clauses. */
+const clauseLimits = { many: [2, 256], per: [2, 9], most: [1, 256], more: [1, 256] } as const;
+
+interface CountProps extends FieldProps {
+  readonly name: NumberField;
+}
+
+function Count({ row, values, name, onChange }: CountProps): JSX.Element {
+  const [min, max] = name === 'count' ? (row.limits ?? [1, 99]) : clauseLimits[name];
   return (
     <label class="sheet-field">
       {t('howMany')}
@@ -73,11 +110,11 @@ function Count({ row, values, onChange }: FieldProps): JSX.Element {
         inputMode="numeric"
         min={min}
         max={max}
-        value={Number(values.count)}
+        value={Number(values[name])}
         onChange={({ currentTarget }) => {
           const count = Math.trunc(Number(currentTarget.value));
-          if (count >= min && count <= max) onChange({ ...values, count });
-          else currentTarget.value = String(values.count);
+          if (count >= min && count <= max) onChange({ ...values, [name]: count });
+          else currentTarget.value = String(values[name]);
         }}
       />
     </label>
@@ -125,26 +162,51 @@ const Result = ({ values, onChange }: FieldProps): JSX.Element => (
   </label>
 );
 
+const Deed = ({ values, onChange }: FieldProps): JSX.Element => (
+  <label class="sheet-field">
+    {t('whatHappens')}
+    <select
+      value={String(values.deed)}
+      onChange={({ currentTarget }) => onChange({ ...values, deed: currentTarget.value })}
+    >
+      {deeds.map((deed) => (
+        <option key={deed} value={deed}>
+          {deedWords(deed)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
 function Field({ name, ...props }: FieldProps & { readonly name: FieldName }): JSX.Element {
+  if (isNumber(name)) return <Count {...props} name={name} />;
+  if (isPieces(name)) return <Pieces {...props} name={name} />;
   switch (name) {
-    case 'count':
-      return <Count {...props} />;
-    case 'who':
-    case 'what':
-      return <Pieces {...props} name={name} />;
     case 'where':
     case 'place':
       return <Squares {...props} name={name} />;
     case 'result':
       return <Result {...props} />;
+    case 'deed':
+      return <Deed {...props} />;
   }
 }
 
-/** A clause is in or out; another that cannot stand beside it is out then. */
-function turned(row: Row, values: Values, clause: string): Values {
+/** A clause is in or out; another that cannot stand beside it is out then, or that needs it. */
+function turned({ row, game, values }: FieldProps, clause: string, clauses: readonly string[]) {
   const group = 'oneOf' in row && row.oneOf?.includes(clause) ? row.oneOf : [];
-  const without = Object.fromEntries(group.map((other) => [other, false]));
-  return { ...values, ...without, [clause]: values[clause] !== true };
+  const isOn = values[clause] !== true;
+  const fresh = isOn && clause.includes('{') ? row.opens?.(game, values) : {};
+  const opened = fieldsWith(clause).map((name) => [name, fresh?.[name] ?? '']);
+  let next: Values = {
+    ...values,
+    ...Object.fromEntries(group.map((other) => [other, false])),
+    ...(isOn && Object.fromEntries(opened)),
+    [clause]: isOn,
+  };
+  for (const other of clauses)
+    if (row.shows?.(other, next, game) === false) next = { ...next, [other]: false };
+  return next;
 }
 
 interface FieldsProps extends FieldProps {
@@ -155,7 +217,11 @@ interface FieldsProps extends FieldProps {
 export function Fields({ forms, ...props }: FieldsProps): JSX.Element | null {
   const { values, onChange } = props;
   const fields = [...new Set(forms.flatMap(fieldsOf))];
-  const clauses = [...new Set(forms.flatMap(clausesOf))];
+  const all = [...new Set(forms.flatMap(clausesOf))];
+  const isOn = (clause: string) => values[clause] === true;
+  const clauses = all.filter(
+    (clause) => isOn(clause) || props.row.shows?.(clause, values, props.game) !== false,
+  );
   if (fields.length + clauses.length === 0) return null;
   return (
     <div class="choice-fields">
@@ -168,13 +234,24 @@ export function Fields({ forms, ...props }: FieldsProps): JSX.Element | null {
             <label key={clause}>
               <input
                 type="checkbox"
-                checked={values[clause] === true}
-                onChange={() => onChange(turned(props.row, values, clause))}
+                checked={isOn(clause)}
+                onChange={() => onChange(turned(props, clause, all))}
               />
               {clauseWords(clause)}
             </label>
           ))}
         </div>
+      )}
+      {clauses.filter(isOn).map(
+        (clause) =>
+          fieldsWith(clause).length > 0 && (
+            <fieldset key={clause} class="choice-clause">
+              <legend>{clauseWords(clause)}</legend>
+              {fieldsWith(clause).map((name) => (
+                <Field key={name} name={name} {...props} />
+              ))}
+            </fieldset>
+          ),
       )}
     </div>
   );

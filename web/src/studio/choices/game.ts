@@ -18,6 +18,8 @@ export interface Game {
   readonly royals: readonly string[];
   /** Names of the others. */
   readonly others: readonly string[];
+  /** Names of the pieces that jump over others. */
+  readonly hoppers: readonly string[];
   /** The piece of which White has most in the start position, such as pawns. */
   readonly pawn: string | null;
   /** White's pieces in the start position. */
@@ -30,6 +32,9 @@ export interface Game {
   /** The statements of the text, each as words. */
   readonly said: readonly string[];
 }
+
+/** A piece, or a further move of one, that jumps over others: Betza's p and g. */
+const hops = /^(?:piece \S+ \S+|move \S+) \S*[pg]/;
 
 const textOf = ({ color, words }: Said): string => (color === '' ? words : `${color} ${words}`);
 
@@ -61,6 +66,9 @@ export function gameOf(checked: Checked, said: readonly Said[]): Game | null {
     royal: men.find(isRoyal)?.name ?? null,
     royals: men.filter(isRoyal).map(({ name }) => name),
     others,
+    hoppers: others.filter((name) =>
+      said.some(({ words }) => hops.test(words) && words.split(' ')[1] === name),
+    ),
     pawn: (most > 2 && others.find((name) => count(name) === most)) || null,
     own,
     partner: /with (?:left |right )?(\S+)/.exec(castle ?? '')?.[1] ?? null,
@@ -84,6 +92,10 @@ export function lastRanks({ description }: Game, count: number): string | null {
   const [from, to] = [labels.at(-count), labels.at(-1)];
   return count === 1 ? `rank ${to}` : `ranks ${from}-${to}`;
 }
+
+/** The first ranks, so many of them. */
+export const firstRanks = (game: Game, count: number): string | null =>
+  ranksWithout(game, 0, game.description.board.ranks - count);
 
 /** All ranks but so many of the near ones and of the far ones. */
 export function ranksWithout({ description }: Game, near: number, far: number): string | null {

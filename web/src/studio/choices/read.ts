@@ -2,7 +2,7 @@
 import type { Edit } from '../editor';
 import { readForm, readForms, type Values, writeForm } from './forms';
 import type { Game } from './game';
-import type { Choice, EachRow, OneRow } from './rows';
+import type { Choice, EachRow, OneRow } from './kinds';
 import { heldBy, type Keys, keyOf, type Said, say } from './say';
 
 /** A text, and what it has from the game that it is like. */

@@ -49,8 +49,9 @@ export const keyOf = (words: string, keys: Keys): string | null => {
   return null;
 };
 
-/** Whether words begin with others, all of them whole. */
-const begins = (words: string, start: string): boolean => `${words} `.startsWith(`${start} `);
+/** Whether words begin with others, all of them whole; a colon is none of a word. */
+const begins = (words: string, start: string): boolean =>
+  words.startsWith(start) && /^(?:[ :]|$)/.test(words.slice(start.length));
 
 /** Without what a color has no longer; null where nothing is left. */
 function without(said: Said, color: string): Said | null {

@@ -3,7 +3,7 @@ import { t } from 'virtual:words/choices';
 import type { Description, Paragraph } from '../../core/types';
 import type { Game } from './game';
 import { middleOf } from './game';
-import type { FoldName } from './rows';
+import type { FoldName } from './kinds';
 
 /** The clauses of forms, as they stand in a text. */
 export const clauseWords = (clause: string): string => {
@@ -40,12 +40,54 @@ export const clauseWords = (clause: string): string => {
       return t('clausePerpetual');
     case 'perpetual chase loses':
       return t('clauseChase');
+    case 'from pool':
+      return t('clausePool');
+    case 'or wait':
+      return t('clauseWait');
+    case 'alike':
+      return t('clauseAlike');
+    case 'at most {most} {of}':
+      return t('clauseAtMost');
+    case 'at most {more} {also}':
+      return t('clauseAtMostOther');
+    case '{per} per file':
+      return t('clausePerFile');
+    case '{many} of them':
+      return t('clauseMany');
+    case 'none empty':
+      return t('clauseNoneEmpty');
+    case 'orthogonally':
+      return t('clauseOrthogonally');
+    case 'diagonally':
+      return t('clauseDiagonally');
+    case 'with gaps':
+      return t('clauseGaps');
+    case 'even guarded':
+      return t('clauseGuarded');
+    case 'except {who}':
+      return t('clauseExcept');
     case 'first turn 1':
       return t('clauseFirstTurn');
     case 'check only last':
       return t('clauseCheckLast');
     default:
       return clause;
+  }
+};
+
+/** What a capture does, in words. */
+export const deedWords = (deed: string): string => {
+  switch (deed) {
+    case 'it vanishes':
+      return t('deedVanishes');
+    case 'it changes sides':
+      return t('deedSides');
+    case 'it becomes what it captures':
+      return t('deedBecomes');
+    case 'neighbors vanish':
+      return t('deedNeighbors');
+    default:
+      return deed;
   }
 };
 
@@ -63,6 +105,7 @@ export function squareWords(squares: string, game: Game): string {
 const topics: Readonly<Record<FoldName, Paragraph['topic'] | null>> = {
   promotion: 'promotion',
   castling: 'castling',
+  captures: 'changes',
   drops: 'drops',
   winning: 'goal',
   draws: 'draws',
@@ -80,5 +123,6 @@ export function saysOf(fold: FoldName, description: Description, begins: string)
   if (fold === 'begins') return t('beginsNow', { color: begins });
   if (fold === 'turns') return t('turnsUsual');
   if (fold === 'drops') return t('dropsUsual');
+  if (fold === 'captures') return t('capturesUsual');
   return fold === 'draws' ? t('drawsNone') : t('checkUsual');
 }

@@ -1,0 +1,104 @@
+/** What can be chosen of captures. */
+import { deeds, type Values } from './forms';
+import {
+  always,
+  type Beside,
+  blastSpared,
+  captorChanges,
+  dice,
+  isUsed,
+  lineOf,
+  type Row,
+  stones,
+} from './kinds';
+
+/** What vanishes with a capture may be a king. */
+const withBlast: Beside = {
+  keys: [/^end capture/],
+  lines: ({ royal, said }, held) => {
+    if (held.length > 0) return held.map(lineOf);
+    return royal === null || said.includes('royals none') ? [] : [`end capture of ${royal}  loss`];
+  },
+};
+
+const withoutBlast: Beside = {
+  keys: [/^end capture/],
+  lines: ({ said }, held) =>
+    said.some((words) => dice.test(words)) ? held.map(lineOf) : ([] as string[]),
+};
+
+const whenAny = 'when any captures:';
+
+/** Statements about what captures do, of one game. */
+const captorsMax = 8;
+
+export const captures: readonly Row[] = [
+  {
+    name: 'capturing',
+    fold: 'captures',
+    keys: [/^when any captures/],
+    opens: ({ pawn, others }) => ({ who: [pawn ?? others[0] ?? ''] }),
+    choices: [
+      { name: 'remains', forms: always(), beside: withoutBlast },
+      {
+        name: 'vanishes',
+        forms: always(`${whenAny}  it vanishes`),
+        not: captorChanges,
+        beside: withoutBlast,
+      },
+      {
+        name: 'explodes',
+        forms: always(`${whenAny}  it vanishes, neighbors vanish[ except {who}]`),
+        not: blastSpared,
+        values: ({ pawn }): Values => (pawn ? { 'except {who}': true, who: [pawn] } : {}),
+        beside: withBlast,
+      },
+      {
+        name: 'becomesIt',
+        forms: always(`${whenAny}  it becomes what it captures`),
+        not: captorChanges,
+        beside: withoutBlast,
+      },
+      {
+        name: 'turnsCoat',
+        forms: always(`${whenAny}  it changes sides`),
+        not: captorChanges,
+        beside: withoutBlast,
+      },
+    ],
+  },
+  {
+    name: 'captors',
+    fold: 'captures',
+    keys: [/^when (?!any )\S.*? captures(?=:|$)/],
+    form: 'when {who} captures:  {deed}',
+    fresh: ({ others, said }) => {
+      const told = said.flatMap((words) => /^when (.+?) captures\b/.exec(words)?.[1] ?? []);
+      const isFull = told.length >= captorsMax || told.includes('any');
+      const hasRoom = !isFull && !said.some((words) => stones.test(words));
+      const names = told.flatMap((names) => names.split(' '));
+      const name = hasRoom ? others.find((each) => !names.includes(each)) : undefined;
+      return name === undefined ? null : { who: [name], deed: deeds[0] };
+    },
+  },
+  {
+    name: 'spared',
+    fold: 'captures',
+    keys: [/^never .+? capture(?= )/],
+    form: 'never {who} capture  {what}',
+    fresh: ({ others }, held) => {
+      const name = others.find((each) => !isUsed(held, each));
+      return name === undefined ? null : { who: [name], what: [name] };
+    },
+  },
+  {
+    name: 'unhopped',
+    fold: 'captures',
+    keys: [/^never .+? hop(?= )/],
+    form: 'never {who} hop  {what}',
+    fresh: ({ hoppers }, held) => {
+      const name = hoppers.find((each) => !isUsed(held, each));
+      return name === undefined ? null : { who: [name], what: [name] };
+    },
+  },
+];
