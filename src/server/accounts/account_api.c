@@ -8,6 +8,7 @@
 #include "server/sessions/device.h"
 #include "server/sessions/look.h"
 #include "server/store/devices.h"
+#include "server/store/private.h"
 
 /* How much at once, and a second in thousandths in the long run. */
 enum {
@@ -105,10 +106,11 @@ struct changed *account_api_changed(struct account_api *account_api)
 
 json_t *account_api_describe(const struct account_api *account_api, const struct account *account)
 {
-    return json_pack("{s:s, s:s, s:b, s:b, s:I, s:b, s:s}", "is", "account", "name", account->name,
-                     "admin", account->is_admin, "bot", account->is_bot, "since",
-                     (json_int_t)account->made_ms, "mail", account_api->options.mailer != NULL,
-                     "push", notifier_key(account_api->options.notifier));
+    return json_pack(
+        "{s:s, s:s, s:b, s:b, s:I, s:b, s:b, s:s}", "is", "account", "name", account->name, "admin",
+        account->is_admin, "bot", account->is_bot, "since", (json_int_t)account->made_ms, "hidden",
+        private_is_hidden(account_api->options.store, account->id), "mail",
+        account_api->options.mailer != NULL, "push", notifier_key(account_api->options.notifier));
 }
 
 bool account_api_is_somebody(const struct account_api_visit *visit, struct extension_reply *reply)

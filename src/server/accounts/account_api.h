@@ -33,6 +33,8 @@ struct account_api_options {
     void (*mute)(void *ctx, const char *id);
     /* Somebody follows, mutes or blocks others than before, or was blocked. */
     void (*people)(void *ctx, const char *id);
+    /* Somebody hides from others that they are here, or does not any more. */
+    void (*hide)(void *ctx, const char *id, struct moment now);
     /* An account was deleted, and all that people had to do with it. */
     void (*forget)(void *ctx, const char *id);
     /* Somebody has another name, or none. */
@@ -85,6 +87,7 @@ enum account_api_what {
     ACCOUNT_API_TOKEN,
     ACCOUNT_API_REVOKE,
     ACCOUNT_API_BOT,
+    ACCOUNT_API_PRESENCE,
     ACCOUNT_API_PUSH,
     ACCOUNT_API_PUSH_OFF,
     ACCOUNT_API_WHATS

@@ -2,6 +2,7 @@
 #include "server/accounts/account_api_state.h"
 #include "server/store/blocks.h"
 #include "server/store/follows.h"
+#include "server/store/private.h"
 
 static void keep(struct account_api *account_api, const struct account_api_visit *visit,
                  const struct account_api_wish *wish, enum block_kind kind,
@@ -136,4 +137,17 @@ void account_api_answer_blocked(struct account_api *account_api,
     (void)wish;
     blocks_of(account_api->options.store, visit->who->id, list_block, people);
     json_reply_accept(reply, json_pack("{s:s, s:o}", "is", "blocked", "people", people));
+}
+
+void account_api_answer_presence(struct account_api *account_api,
+                                 const struct account_api_visit *visit,
+                                 struct account_api_wish *wish, struct extension_reply *reply)
+{
+    struct account own;
+
+    if (!account_api_find_own(account_api, visit, &own, reply))
+        return;
+    private_hide(account_api->options.store, own.id, wish->is_hidden);
+    account_api->options.hide(account_api->options.ctx, own.id, visit->now);
+    json_reply_accept(reply, NULL);
 }

@@ -44,6 +44,7 @@ static bool read_wish(const struct extension_request *request, struct account_ap
         json_body_number(object, "team", 1, &out->team) &&
         json_body_number(object, "message", 1, &out->message) &&
         json_body_flag(object, "told", &out->is_told) &&
+        json_body_flag(object, "hidden", &out->is_hidden) &&
         json_body_text(object, "until", out->until, sizeof(out->until)) &&
         json_body_text(object, "why", out->why, sizeof(out->why)) &&
         json_body_text(object, "id", out->id, sizeof(out->id));
@@ -434,6 +435,7 @@ static const answer_function answers[ACCOUNT_API_WHATS] = {
     [ACCOUNT_API_TOKEN] = account_api_answer_token,
     [ACCOUNT_API_REVOKE] = account_api_answer_revoke,
     [ACCOUNT_API_BOT] = account_api_answer_bot,
+    [ACCOUNT_API_PRESENCE] = account_api_answer_presence,
     [ACCOUNT_API_PUSH] = account_api_answer_push,
     [ACCOUNT_API_PUSH_OFF] = account_api_answer_push_off,
 };

@@ -32,6 +32,7 @@ struct account_api_wish {
     int64_t message;                    /* that was written to them, by its number; 0 for none */
     int64_t line, entry; /* of a chat; of the list of whom one has blocked. 0 for none */
     bool is_told;        /* of games that somebody begins */
+    bool is_hidden;      /* others are not told when one is here */
     char endpoint[DEVICE_ENDPOINT_SIZE], point[128], auth[64]; /* of a browser that is told */
     char until[PACE_DAY_TEXT_SIZE], why[ACCOUNT_BAN_SIZE];     /* an account is closed */
     char id[MADE_ID_SIZE]; /* of the request, so that it makes something once */
@@ -113,6 +114,10 @@ void account_api_answer_follow(struct account_api *account_api,
                                const struct account_api_visit *visit, struct account_api_wish *wish,
                                struct extension_reply *reply);
 void account_api_answer_unfollow(struct account_api *account_api,
+                                 const struct account_api_visit *visit,
+                                 struct account_api_wish *wish, struct extension_reply *reply);
+/* Whether others are told when somebody is here. */
+void account_api_answer_presence(struct account_api *account_api,
                                  const struct account_api_visit *visit,
                                  struct account_api_wish *wish, struct extension_reply *reply);
 /* What somebody tells the administrators, what became of it, and an administrator's answer. */

@@ -471,6 +471,7 @@ char *account_export_json(struct store *store, struct game_cache *cache, const c
     add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_ZONE);
     add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_LANGUAGE);
     add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_WRITERS);
+    add_private(object, store, id, PRIVATE_EVERYWHERE, PRIVATE_HIDDEN);
     add_private(object, store, id, PRIVATE_CALENDAR, PRIVATE_CALENDAR);
     json_object_set_new(object, "voted", votes);
     json_object_set_new(object, "published", describe_works(store, id));

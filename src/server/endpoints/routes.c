@@ -314,6 +314,7 @@ const struct route routes[] = {
     {POST, "/live/account/unblock", USER, OURS, ASKS, route_account, ACCOUNT_API_UNBLOCK},
     {POST, "/live/account/follow", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_FOLLOW},
     {POST, "/live/account/unfollow", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_UNFOLLOW},
+    {POST, "/live/account/presence", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_PRESENCE},
     {POST, "/live/account/report", USER, OURS, TRIES, route_account, ACCOUNT_API_REPORT},
     {POST, "/live/account/answer", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_ANSWER},
     {POST, "/live/account/token", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_TOKEN},

@@ -56,6 +56,20 @@ static const char *seat_word(const struct game *game, const struct visitor *visi
 
 /* --- people --- */
 
+/* Only in a live game others have to know whether a player is here. */
+static bool is_in_play(const struct game *game)
+{
+    return !room_is_over(game->room) && !room_pace(game->room);
+}
+
+/* Others are not told whether this player is here. */
+static bool is_unseen(const struct visitor *visitor, const struct game *game)
+{
+    adx_color color;
+
+    return visitor->is_hidden && !is_in_play(game) && room_seat(game->room, visitor->user, &color);
+}
+
 static bool is_here(const struct game *game, adx_color color)
 {
     const char *user = room_user(game->room, color);
@@ -64,7 +78,7 @@ static bool is_here(const struct game *game, adx_color color)
         return true;
     for (const struct visitor *visitor = game->watchers; user[0] && visitor;
          visitor = visitor->next_watcher) {
-        if (strcmp(visitor->user, user) == 0)
+        if (strcmp(visitor->user, user) == 0 && !is_unseen(visitor, game))
             return true;
     }
     return false;
@@ -99,32 +113,58 @@ static void tell_presence(struct visitor *visitor, const struct game *game,
     tell(visitor, bot_json_gone(is_gone, (unsigned)(left_ms / 1000)));
 }
 
-void tell_people(struct game_server *server, struct game *game, uint64_t now_ms)
+/*
+ * For how long the players have been away. Where nobody can claim anything it is not told for how
+ * long, so that nobody who hides is known by it.
+ */
+static void find_away(struct game *game, uint64_t now_ms, uint64_t away_ms[2])
 {
-    uint64_t away_ms[2];
-
     for (unsigned i = 0; i < 2; i++) {
         uint64_t *since = &game->away_since_ms[i];
         if (is_here(game, (adx_color)i))
             *since = 0;
         else if (!*since)
             *since = now_ms ? now_ms : 1;
-        away_ms[i] = *since && now_ms > *since ? now_ms - *since : *since ? 1 : 0;
+        away_ms[i] = *since && now_ms > *since && is_in_play(game) ? now_ms - *since : *since != 0;
     }
-    const unsigned watching = tell_count(game);
-    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher) {
-        if (visitor->kind == VISITOR_GAME)
-            tell_presence(visitor, game, away_ms);
-        else
-            tell(visitor,
-                 event_people(&(struct event_people){
-                     .game = game->id,
-                     .watching = watching,
-                     .away = event_pair((int64_t)away_ms[ADX_WHITE], (int64_t)away_ms[ADX_BLACK]),
-                     .quiet = (int64_t)room_away_ms(game->room),
-                 }));
+}
+
+static void tell_people_to(struct visitor *visitor, const struct game *game,
+                           const uint64_t away_ms[2])
+{
+    if (visitor->kind == VISITOR_GAME) {
+        tell_presence(visitor, game, away_ms);
+        return;
     }
+    tell(visitor, event_people(&(struct event_people){
+                      .game = game->id,
+                      .watching = tell_count(game),
+                      .away = event_pair((int64_t)away_ms[ADX_WHITE], (int64_t)away_ms[ADX_BLACK]),
+                      .quiet = (int64_t)room_away_ms(game->room),
+                  }));
+}
+
+void tell_people(struct game_server *server, struct game *game, uint64_t now_ms)
+{
+    uint64_t away_ms[2];
+
+    find_away(game, now_ms, away_ms);
+    for (struct visitor *visitor = game->watchers; visitor; visitor = visitor->next_watcher)
+        tell_people_to(visitor, game, away_ms);
     server->is_lobby_stale = server->is_lobby_stale || room_is_listed(game->room);
+}
+
+/* Whoever hides hears of the others, who hear nothing, not even that nothing has changed. */
+static void tell_arrival(struct visitor *visitor, struct game *game, uint64_t now_ms)
+{
+    uint64_t away_ms[2];
+
+    if (!is_unseen(visitor, game)) {
+        tell_people(visitor->server, game, now_ms);
+        return;
+    }
+    find_away(game, now_ms, away_ms);
+    tell_people_to(visitor, game, away_ms);
 }
 
 /* --- watching --- */
@@ -142,7 +182,8 @@ void tell_stop_watching(struct visitor *visitor, uint64_t now_ms)
     visitor->game = NULL;
     visitor->is_in_chat = false;
     visitor->next_watcher = NULL;
-    tell_people(visitor->server, game, now_ms);
+    if (!is_unseen(visitor, game))
+        tell_people(visitor->server, game, now_ms);
     game_cache_release(visitor->server->cache, game);
 }
 
@@ -219,7 +260,7 @@ void tell_stream(struct visitor *visitor, struct game *game, struct moment now)
     begin_watching(visitor, game, now.steady_ms);
     visitor->is_in_chat = true;
     tell(visitor, bot_view(BOT_VIEW_FULL, game, visitor->user, now));
-    tell_people(visitor->server, game, now.steady_ms);
+    tell_arrival(visitor, game, now.steady_ms);
 }
 
 void tell_watch(const struct call *call, struct game *game, unsigned have)
@@ -233,7 +274,7 @@ void tell_watch(const struct call *call, struct game *game, unsigned have)
     if (!store_events(call->server->store, game->id, from, add_stored, &retelling))
         tell_break(call->server, store_why(call->server->store));
     tell_events(visitor, game, from, &retelling.events, &clock);
-    tell_people(call->server, game, call->now.steady_ms);
+    tell_arrival(visitor, game, call->now.steady_ms);
 }
 
 /* --- events --- */

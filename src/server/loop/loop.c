@@ -24,6 +24,7 @@
 #include "server/mail/speech.h"
 #include "server/people/conversations.h"
 #include "server/people/following.h"
+#include "server/people/present.h"
 #include "server/previews/pictures.h"
 #include "server/previews/previews.h"
 #include "server/push/notifier.h"
@@ -31,6 +32,7 @@
 #include "server/room/room.h"
 #include "server/rules/submissions.h"
 #include "server/sessions/guest.h"
+#include "server/store/private.h"
 #include "server/store/upkeep.h"
 #include "server/studies/study_answers.h"
 #include "server/tournaments/tournaments.h"
@@ -93,6 +95,7 @@ struct visitor *game_server_welcome(struct game_server *server, const struct ide
     visitor->is_member = who->session[0] || who->token[0];
     visitor->is_bot =
         visitor->is_member && accounts_find(server->store, who->id, &account) && account.is_bot;
+    visitor->is_hidden = visitor->is_member && private_is_hidden(server->store, who->id);
     visitor->next = server->visitors;
     server->visitors = visitor;
     if (!who->token[0]) {
@@ -255,6 +258,7 @@ static bool open_account_api(struct game_server *server, char *why)
                                                 .mute = account_games_mute,
                                                 .rename = account_games_rename,
                                                 .people = conversations_reload,
+                                                .hide = present_hide,
                                                 .forget = conversations_forget,
                                                 .ctx = server};
 

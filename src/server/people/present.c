@@ -4,7 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/games/tell_game.h"
 #include "server/room/room.h"
+#include "server/store/private.h"
 
 bool present_is_shown(const struct game *game)
 {
@@ -28,7 +30,7 @@ static unsigned count_most(const struct game_server *server)
 static void add_visitors(struct present_list *list, const struct game_server *server)
 {
     for (const struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
-        if (visitor->is_member && visitor->kind != VISITOR_CALL)
+        if (visitor->is_member && !visitor->is_hidden && visitor->kind != VISITOR_CALL)
             list->list[list->count++] = (struct present){.id = visitor->user, .is_here = true};
     }
 }
@@ -97,4 +99,19 @@ void present_free(struct present_list *list)
 {
     free(list->list);
     *list = (struct present_list){.list = NULL};
+}
+
+void present_hide(void *ctx, const char *id, struct moment now)
+{
+    struct game_server *server = ctx;
+    const bool is_hidden = private_is_hidden(server->store, id);
+
+    for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
+        if (strcmp(visitor->user, id) != 0)
+            continue;
+        visitor->is_hidden = is_hidden;
+        if (visitor->game)
+            tell_people(server, visitor->game, now.steady_ms);
+    }
+    server->is_following_stale = true;
 }

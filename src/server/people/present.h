@@ -4,7 +4,7 @@
 #include "server/games/game_cache.h"
 #include "server/visitors/game_server.h"
 
-/* Who with an account is here at this moment, and what they play. */
+/* Who with an account is here at this moment and does not hide it, and what they play. */
 struct present {
     const char *id;
     bool is_here;            /* on the page, or a program that listens */
@@ -25,8 +25,13 @@ struct present_list {
 bool present_is_shown(const struct game *game);
 /* A list is of this moment: nobody may come, go or play before it is freed. */
 struct present_list present_gather(const struct game_server *server);
-/* NULL for who is not here. */
+/* NULL for who is not here, or hides and plays nothing. */
 const struct present *present_find(const struct present_list *list, const char *id);
 void present_free(struct present_list *list);
+/*
+ * Somebody hides that they are here, or does not any more. Of struct account_api_options. ctx: a
+ * struct game_server.
+ */
+void present_hide(void *ctx, const char *id, struct moment now);
 
 #endif

@@ -1,6 +1,8 @@
 /* What players keep for themselves. */
 #include "server/store/private.h"
 
+#include <stdlib.h>
+
 #include "server/store/sql.h"
 
 static struct query *take(struct store *store, enum sql_statement which, const char *user,
@@ -29,6 +31,20 @@ bool private_keep(struct store *store, const char *user, const char *game, const
 char *private_find(struct store *store, const char *user, const char *game, const char *what)
 {
     return sql_only_text(store, take(store, SQL_PRIVATE, user, game, what));
+}
+
+bool private_is_hidden(struct store *store, const char *user)
+{
+    char *kept = private_find(store, user, PRIVATE_EVERYWHERE, PRIVATE_HIDDEN);
+    const bool is_hidden = kept != NULL;
+
+    free(kept);
+    return is_hidden;
+}
+
+bool private_hide(struct store *store, const char *user, bool is_hidden)
+{
+    return private_keep(store, user, PRIVATE_EVERYWHERE, PRIVATE_HIDDEN, is_hidden ? "yes" : "");
 }
 
 bool private_forget(struct store *store, const char *user)

@@ -14,6 +14,7 @@
 #define PRIVATE_WRITERS     "writers"  /* everywhere: who may write to them, people/writing.h */
 #define PRIVATE_CALENDAR    "calendar" /* in the place of a game, too: games/calendar.h */
 #define PRIVATE_LANGUAGE    "language" /* everywhere: of their letters, mail/speech.h */
+#define PRIVATE_HIDDEN      "hidden"   /* everywhere: private_is_hidden() */
 #define PRIVATE_GUEST       "guest"    /* as whom they have the seat: private_guests() */
 
 enum {
@@ -25,6 +26,9 @@ bool private_keep(struct store *store, const char *user, const char *game, const
                   const char *text);
 /* What is kept, or NULL; owned by the caller: free(). */
 char *private_find(struct store *store, const char *user, const char *game, const char *what);
+/* Whether others are not told when somebody is here. */
+bool private_is_hidden(struct store *store, const char *user);
+bool private_hide(struct store *store, const char *user, bool is_hidden);
 /* What a user keeps of a game is somebody else's, but for kinds of which the heir has one. */
 bool private_inherit(struct store *store, const char *user, const char *heir, const char *game);
 /*

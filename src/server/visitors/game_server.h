@@ -69,6 +69,7 @@ struct visitor {
     char before[STORE_ID_SIZE]; /* what they were until they logged in, "" for nothing else */
     bool is_member;             /* has an account */
     bool is_bot;                /* which is a bot */
+    bool is_hidden;             /* others are not told that they are here */
     struct muted muted;         /* of whom they see nothing */
     void *connection;
     struct address from;

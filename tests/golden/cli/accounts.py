@@ -573,6 +573,7 @@ ROUTES = {
     ("POST", "/unblock"): ("no-guest", "no-entry", "no-entry", "no-guest", "no-guest", "no-entry"),
     ("POST", "/follow"): ("no-account", "no-account", "nobody", "no-account", "no-account", "nobody"),
     ("POST", "/unfollow"): ("no-account", "no-account", "nobody", "no-account", "no-account", "nobody"),
+    ("POST", "/presence"): ("no-account", "no-account", "done", "no-account", "no-account", "done"),
     ("POST", "/report"): ("no-guest", "nobody", "nobody", "no-guest", "no-guest", "nobody"),
     ("POST", "/answer"): ("no-account", "no-account", "no-administrator", "no-account", "no-account", "why"),
     ("POST", "/token"): ("no-account", "no-account", "token-name", "no-account", "no-account", "token-name"),

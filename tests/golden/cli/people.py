@@ -146,6 +146,53 @@ def check_follow(checks: Checks, port: int, clock: Clock) -> None:
                  (anna.ask("unfollow", name="Ben"), anna.ask("unfollow", name="Ben"), anna.following()))
 
 
+def check_hidden(checks: Checks, port: int, clock: Clock) -> None:
+    """Who hides is seen in live games alone, and sees the others."""
+    anna, ben, eve = members(port, "Lara", "Max", "Nils")
+    for one, other in ((anna, "Max"), (ben, "Lara")):
+        one.ask("follow", name=other)
+    checks.equal("does not hide at first", (False, True),
+                 (ben.browser.state()["hidden"], anna.following()["Max"]["here"]))
+    checks.equal("hides", ("not-understood", "done", True), (ben.ask("presence", hidden="yes"),
+                 ben.ask("presence", hidden=True), ben.browser.state()["hidden"]))
+    clock.passes(2)
+    told = hear_until(anna.line, "following", lambda heard: not heard["people"][0]["here"])
+    checks.equal("is told to have gone", "Max", told["people"][0]["name"])
+    checks.equal("sees the others", True, ben.following()["Lara"]["here"])
+    ben.line.close()
+    ben.connect()
+    checks.equal("also when he comes again", False, anna.following()["Max"]["here"])
+    checks.equal("is part of what he takes away", ("yes", None), tuple(
+        one.browser.ask("/live/account/account.json").json().get("hidden") for one in (ben, anna)))
+    shown = play(ben, eve, open=True)
+    checks.equal("a game that he plays is shown", (False, shown),
+                 tuple(anna.following()["Max"][key] for key in ("here", "game")))
+    checks.equal("and who is at its board", [0, 0], away(anna, shown))
+    check_hidden_boards(checks, anna, ben, eve, shown)
+    checks.equal("hides no more", ("done", True), (ben.ask("presence"), anna.following()["Max"]["here"]))
+
+
+def away(member: Member, game: str) -> list[int]:
+    member.line.send(do="watch", game=game, have=0)
+    return hear_until(member.line, "people", lambda people: people["game"] == game)["away"]
+
+
+def check_hidden_boards(checks: Checks, anna: Member, ben: Member, eve: Member, shown: str) -> None:
+    """Nobody hears that he looks at a game that is over or played by correspondence."""
+    eve.line.act("abort", shown)
+    checks.equal("not when it is over", [1, 0], away(anna, shown))
+    slow = anna.line.act("new", "chess", color="white", pace=[72, 24, 72])["game"]
+    ben.line.act("sit", slow)
+    anna.settle()
+    checks.equal("nor by correspondence", [0, 1], away(anna, slow))
+    anna.settle(), ben.settle()
+    ben.line.send(do="watch", game=shown, have=0)
+    ben.settle()
+    ben.line.send(do="watch", game=slow, have=0)
+    checks.equal("he sees her there", [[0, 1]], [m["away"] for m in ben.settle() if m["is"] == "people"])
+    checks.equal("and nothing tells her of it", [], [m for m in anna.settle() if m["is"] == "people"])
+
+
 def check_blocked(checks: Checks, port: int) -> None:
     """Whoever has blocked somebody is not followed by them, nor follows them."""
     anna, ben = members(port, "Ida", "Jan")
@@ -410,7 +457,7 @@ def check_closed(checks: Checks, program: str, root: Path, games: Path) -> None:
 
 
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
-    for number, check in enumerate((check_follow, check_profile, check_write, check_wishes, check_much)):
+    for number, check in enumerate((check_follow, check_hidden, check_profile, check_write, check_wishes, check_much)):
         with Clock() as clock, serving(program, root, folder / str(number), *clock.options) as server:
             check(checks, server.port, clock)
     with serving(program, root, folder / "blocked") as server:

@@ -24,6 +24,7 @@ import { followLive } from '../server/find-live';
 import { useLivePlace } from '../server/use-live-place';
 import { BlockedList } from './blocked';
 import { Field, Form } from './form';
+import { HidePresence } from './hide-presence';
 import { MailForm } from './mail-form';
 import { Privacy } from './privacy';
 import { turnPushOff } from './push';
@@ -286,6 +287,7 @@ function Member({ account, onChange, onDeleted }: MemberProps): JSX.Element {
           />
         </Form>
       </div>
+      <HidePresence account={account} />
       <Tokens isBot={account.bot} onChange={onChange} />
       <Delete onChange={onDeleted} />
     </>

@@ -12,6 +12,8 @@ export interface Account {
   readonly admin: boolean;
   readonly bot: boolean;
   readonly since: number;
+  /** Others are not told when one is here. */
+  readonly hidden: boolean;
   /** Whether the server sends mail. */
   readonly mail: boolean;
   /** The key by which it notifies browsers; '' where it does not. */

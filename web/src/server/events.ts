@@ -350,7 +350,7 @@ export interface PeopleHeard {
   readonly game: string;
   /** Besides the players. */
   readonly watching: number;
-  /** For how long the players have been away; 0: is here. */
+  /** For how long the players have been away, in a game that is over or by correspondence just 1; 0: is here. */
   readonly away: readonly [Milliseconds, Milliseconds];
   /** After so long the other one may claim the game. */
   readonly quiet: Milliseconds;

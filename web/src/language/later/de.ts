@@ -2113,13 +2113,13 @@ export const deLater: LaterMessages = {
       'Eine Zufallszahl in einem Cookie, an der dich der Server wiedererkennt. Von deiner ersten Partie an speichert er dazu die Namen, die du angibst, deine Züge, deine bedingten Züge und Notizen, was du in Chats schreibst, wen du stummschaltest oder blockierst, und die Regeln, mit denen du Partien beginnst.',
     account: 'Mit einem Konto',
     accountWords:
-      'All das, dazu den Namen des Kontos, einen Hash des Passworts (nicht das Passwort selbst), wann das Konto angelegt wurde, und zu jedem Browser, in dem du angemeldet bist, wie er sich nennt („Firefox, Linux“) und wann er zuletzt benutzt wurde; außerdem die Tokens deiner Programme, deine Wertungen, die Spiele, die du veröffentlichst, deine Stimmen und deine Meldungen, deine Nachrichten, wem du folgst und von wem du Nachrichten liest.',
+      'All das, dazu den Namen des Kontos, einen Hash des Passworts (nicht das Passwort selbst), wann das Konto angelegt wurde, und zu jedem Browser, in dem du angemeldet bist, wie er sich nennt („Firefox, Linux“) und wann er zuletzt benutzt wurde; außerdem die Tokens deiner Programme, deine Wertungen, die Spiele, die du veröffentlichst, deine Stimmen und deine Meldungen, deine Nachrichten, wem du folgst, von wem du Nachrichten liest und ob du verbirgst, wann du hier bist.',
     contact: 'E-Mail und Benachrichtigungen',
     contactWords:
       'Deine E-Mail-Adresse, die Sprache deiner E-Mails und deine Zeitzone werden nur gespeichert, wenn du sie angibst, bis du sie entfernst; ebenso die Adressen und Schlüssel der Browser, die dich benachrichtigen dürfen. E-Mails und Benachrichtigungen werden gelöscht, sobald sie verschickt sind.',
     others: 'Was andere sehen',
     othersWords:
-      'Einer Partie kann jeder zusehen, der ihre Adresse hat: Namen, Züge, Zeiten und Ergebnis. Die Lobby zeigt laufende Live-Partien. Wertungen und veröffentlichte Spiele sind für alle da. Was du deinem Gegner schreibst, lest nur ihr beide; Notizen und bedingte Züge siehst nur du. Nachrichten lesen nur die beiden, die sie schreiben; die Verwaltung sieht nur, was gemeldet wird. Wem du folgst, siehst nur du. Wer dir folgt, sieht, wann du hier bist und welche offene oder gewertete Partie du spielst.',
+      'Einer Partie kann jeder zusehen, der ihre Adresse hat: Namen, Züge, Zeiten und Ergebnis. Die Lobby zeigt laufende Live-Partien. Wertungen und veröffentlichte Spiele sind für alle da. Was du deinem Gegner schreibst, lest nur ihr beide; Notizen und bedingte Züge siehst nur du. Nachrichten lesen nur die beiden, die sie schreiben; die Verwaltung sieht nur, was gemeldet wird. Wem du folgst, siehst nur du. Wer dir folgt, sieht, wann du hier bist, wenn du es nicht verbirgst, und welche offene oder gewertete Partie du spielst.',
     not: 'Was nicht gespeichert wird',
     notWords:
       'Die Netzadresse deines Geräts. Der Server hat sie kurze Zeit im Arbeitsspeicher, um zu bremsen, wer zu oft fragt, und schreibt sie nirgends auf.',
@@ -2132,6 +2132,9 @@ export const deLater: LaterMessages = {
     toAccount: 'Zur Kontoseite',
   },
   account: {
+    hidePresence: 'Vor anderen verbergen, wann du online bist',
+    whatHidePresence:
+      'Wer dir folgt und wer in deinen Teams ist, sieht dich dann als offline. Du siehst weiterhin, wer online ist. Deine Live-Partien bleiben sichtbar.',
     teams: 'Teams',
     writeMessage: 'Nachricht schreiben',
     toMessages: 'Nachrichten',

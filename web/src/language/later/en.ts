@@ -2058,13 +2058,13 @@ export const enLater = {
       'A random number in a cookie, by which the server recognizes you. From your first game on it stores this number with the names you give, your moves, your conditional moves and notes, what you write in chats, whom you mute or block, and the rules you begin games with.',
     account: 'With an account',
     accountWords:
-      'All of that, and the name of the account, a hash of the password (not the password itself), when the account was created, and for each browser in which you are logged in what it calls itself (“Firefox, Linux”) and when it was last used; also the tokens of your programs, your ratings, the games you publish, your votes and your reports, your messages, whom you follow and from whom you read messages.',
+      'All of that, and the name of the account, a hash of the password (not the password itself), when the account was created, and for each browser in which you are logged in what it calls itself (“Firefox, Linux”) and when it was last used; also the tokens of your programs, your ratings, the games you publish, your votes and your reports, your messages, whom you follow, from whom you read messages and whether you hide when you are here.',
     contact: 'Email and notifications',
     contactWords:
       'Your email address, the language of your emails and your time zone are stored only if you give them, until you remove them; so are the addresses and keys of browsers that you let notify you. Emails and notifications are deleted once they are sent.',
     others: 'What others see',
     othersWords:
-      'A game can be watched by everybody who has its address: names, moves, times and result. The lobby lists live games that are being played. Ratings and published games are open to all. What you write to your opponent is for the two of you; notes and conditional moves are for you alone. Messages are for the two who write them; administrators see only those that are reported. Whom you follow is for you alone. Whoever follows you sees when you are here and which open or rated game you play.',
+      'A game can be watched by everybody who has its address: names, moves, times and result. The lobby lists live games that are being played. Ratings and published games are open to all. What you write to your opponent is for the two of you; notes and conditional moves are for you alone. Messages are for the two who write them; administrators see only those that are reported. Whom you follow is for you alone. Whoever follows you sees when you are here, unless you hide it, and which open or rated game you play.',
     not: 'What is not stored',
     notWords:
       'The network address of your machine. The server holds it for a short time in memory, to slow down those who ask too often, and writes it nowhere.',
@@ -2077,6 +2077,9 @@ export const enLater = {
     toAccount: 'Go to the account page',
   },
   account: {
+    hidePresence: 'Hide from others when you are online',
+    whatHidePresence:
+      'Followers and the members of your teams then see you as offline. You still see who is online. Your live games stay visible.',
     teams: 'Teams',
     writeMessage: 'Write a message',
     toMessages: 'Messages',

@@ -2090,13 +2090,13 @@ export const esLater: LaterMessages = {
       'Un número al azar en una cookie, por el que el servidor te reconoce. Desde tu primera partida guarda con él los nombres que das, tus jugadas, tus jugadas condicionales y notas, lo que escribes en los chats, a quién silencias o bloqueas y las reglas con las que empiezas partidas.',
     account: 'Con una cuenta',
     accountWords:
-      'Todo eso, y el nombre de la cuenta, un hash de la contraseña (no la contraseña misma), cuándo se creó la cuenta y, de cada navegador en el que has iniciado sesión, cómo se llama («Firefox, Linux») y cuándo se usó por última vez; también los tokens de tus programas, tus puntuaciones, los juegos que publicas, tus votos y tus denuncias, tus mensajes, a quién sigues y de quién lees mensajes.',
+      'Todo eso, y el nombre de la cuenta, un hash de la contraseña (no la contraseña misma), cuándo se creó la cuenta y, de cada navegador en el que has iniciado sesión, cómo se llama («Firefox, Linux») y cuándo se usó por última vez; también los tokens de tus programas, tus puntuaciones, los juegos que publicas, tus votos y tus denuncias, tus mensajes, a quién sigues, de quién lees mensajes y si ocultas cuándo estás aquí.',
     contact: 'Correo y notificaciones',
     contactWords:
       'Tu dirección de correo, el idioma de tus correos y tu zona horaria solo se guardan si los das, hasta que los quites; también las direcciones y claves de los navegadores que pueden notificarte. Los correos y las notificaciones se borran una vez enviados.',
     others: 'Qué ven los demás',
     othersWords:
-      'Quien tenga la dirección de una partida puede verla: nombres, jugadas, tiempos y resultado. La sala muestra las partidas en directo en curso. Las puntuaciones y los juegos publicados están a la vista de todos. Lo que escribes a tu rival queda entre los dos; las notas y jugadas condicionales son solo para ti. Los mensajes son solo para las dos personas que los escriben; la administración ve únicamente los denunciados. A quién sigues solo lo ves tú. Quien te sigue ve cuándo estás aquí y qué partida abierta o por puntos juegas.',
+      'Quien tenga la dirección de una partida puede verla: nombres, jugadas, tiempos y resultado. La sala muestra las partidas en directo en curso. Las puntuaciones y los juegos publicados están a la vista de todos. Lo que escribes a tu rival queda entre los dos; las notas y jugadas condicionales son solo para ti. Los mensajes son solo para las dos personas que los escriben; la administración ve únicamente los denunciados. A quién sigues solo lo ves tú. Quien te sigue ve cuándo estás aquí, salvo que lo ocultes, y qué partida abierta o por puntos juegas.',
     not: 'Qué no se guarda',
     notWords:
       'La dirección de red de tu equipo. El servidor la tiene poco tiempo en memoria, para frenar a quien pregunta demasiado, y no la escribe en ningún sitio.',
@@ -2109,6 +2109,9 @@ export const esLater: LaterMessages = {
     toAccount: 'Ir a la página de la cuenta',
   },
   account: {
+    hidePresence: 'Ocultar a los demás cuándo estás en línea',
+    whatHidePresence:
+      'Quien te sigue y los miembros de tus equipos te ven entonces desconectado. Tú sigues viendo quién está en línea. Tus partidas en directo siguen a la vista.',
     teams: 'Equipos',
     writeMessage: 'Escribir un mensaje',
     toMessages: 'Mensajes',

@@ -2109,13 +2109,13 @@ export const frLater: LaterMessages = {
       'Un nombre au hasard dans un cookie, auquel le serveur vous reconnaît. Dès votre première partie, il conserve avec lui les noms que vous donnez, vos coups, vos coups conditionnels et vos notes, ce que vous écrivez dans les discussions, qui vous masquez ou bloquez, et les règles avec lesquelles vous commencez des parties.',
     account: 'Avec un compte',
     accountWords:
-      'Tout cela, plus le nom du compte, une empreinte du mot de passe (pas le mot de passe lui-même), la date de création du compte et, pour chaque navigateur où vous êtes connecté, comment il se nomme (« Firefox, Linux ») et quand il a servi pour la dernière fois ; aussi les jetons de vos programmes, vos classements, les jeux que vous publiez, vos votes et vos signalements, vos messages, les personnes que vous suivez et celles dont vous lisez les messages.',
+      'Tout cela, plus le nom du compte, une empreinte du mot de passe (pas le mot de passe lui-même), la date de création du compte et, pour chaque navigateur où vous êtes connecté, comment il se nomme (« Firefox, Linux ») et quand il a servi pour la dernière fois ; aussi les jetons de vos programmes, vos classements, les jeux que vous publiez, vos votes et vos signalements, vos messages, les personnes que vous suivez, celles dont vous lisez les messages, et si vous cachez quand vous êtes là.',
     contact: 'E-mail et notifications',
     contactWords:
       'Votre adresse e-mail, la langue de vos e-mails et votre fuseau horaire ne sont conservés que si vous les donnez, jusqu’à ce que vous les retiriez ; de même les adresses et les clés des navigateurs qui peuvent vous envoyer des notifications. Les e-mails et les notifications sont effacés une fois envoyés.',
     others: 'Ce que voient les autres',
     othersWords:
-      'Quiconque a l’adresse d’une partie peut la regarder : noms, coups, temps et résultat. Le salon montre les parties en direct en cours. Les classements et les jeux publiés sont ouverts à tous. Ce que vous écrivez à votre adversaire reste entre vous deux ; vos notes et coups conditionnels ne sont que pour vous. Les messages restent entre les deux personnes qui les écrivent ; les administrateurs ne voient que ceux qui sont signalés. Vous seul voyez qui vous suivez. Qui vous suit voit quand vous êtes là et à quelle partie ouverte ou classée vous jouez.',
+      'Quiconque a l’adresse d’une partie peut la regarder : noms, coups, temps et résultat. Le salon montre les parties en direct en cours. Les classements et les jeux publiés sont ouverts à tous. Ce que vous écrivez à votre adversaire reste entre vous deux ; vos notes et coups conditionnels ne sont que pour vous. Les messages restent entre les deux personnes qui les écrivent ; les administrateurs ne voient que ceux qui sont signalés. Vous seul voyez qui vous suivez. Qui vous suit voit quand vous êtes là, sauf si vous le cachez, et à quelle partie ouverte ou classée vous jouez.',
     not: 'Ce qui n’est pas conservé',
     notWords:
       'L’adresse réseau de votre appareil. Le serveur la garde peu de temps en mémoire, pour ralentir ceux qui demandent trop souvent, et ne l’écrit nulle part.',
@@ -2128,6 +2128,9 @@ export const frLater: LaterMessages = {
     toAccount: 'Aller à la page du compte',
   },
   account: {
+    hidePresence: 'Cacher aux autres quand vous êtes en ligne',
+    whatHidePresence:
+      'Ceux qui vous suivent et les membres de vos équipes vous voient alors hors ligne. Vous voyez toujours qui est en ligne. Vos parties en direct restent visibles.',
     teams: 'Équipes',
     writeMessage: 'Écrire un message',
     toMessages: 'Messages',

@@ -2093,13 +2093,13 @@ export const nlLater: LaterMessages = {
       'Een willekeurig getal in een cookie, waaraan de server je herkent. Vanaf je eerste partij bewaart hij daarbij de namen die je opgeeft, je zetten, je voorwaardelijke zetten en notities, wat je in chats schrijft, wie je dempt of blokkeert, en de regels waarmee je partijen begint.',
     account: 'Met een account',
     accountWords:
-      'Dat alles, en de naam van het account, een hash van het wachtwoord (niet het wachtwoord zelf), wanneer het account is gemaakt, en van elke browser waarin je bent ingelogd hoe hij zich noemt (“Firefox, Linux”) en wanneer hij het laatst is gebruikt; ook de tokens van je programma’s, je ratings, de spellen die je publiceert, je stemmen en je meldingen, je berichten, wie je volgt en van wie je berichten leest.',
+      'Dat alles, en de naam van het account, een hash van het wachtwoord (niet het wachtwoord zelf), wanneer het account is gemaakt, en van elke browser waarin je bent ingelogd hoe hij zich noemt (“Firefox, Linux”) en wanneer hij het laatst is gebruikt; ook de tokens van je programma’s, je ratings, de spellen die je publiceert, je stemmen en je meldingen, je berichten, wie je volgt, van wie je berichten leest en of je verbergt wanneer je er bent.',
     contact: 'E-mail en meldingen',
     contactWords:
       'Je e-mailadres, de taal van je e-mails en je tijdzone worden alleen bewaard als je ze opgeeft, tot je ze verwijdert; dat geldt ook voor de adressen en sleutels van browsers die je meldingen mogen sturen. E-mails en meldingen worden gewist zodra ze zijn verstuurd.',
     others: 'Wat anderen zien',
     othersWords:
-      'Een partij kan worden bekeken door iedereen die haar adres heeft: namen, zetten, tijden en uitslag. De lobby toont live partijen die bezig zijn. Ratings en gepubliceerde spellen zijn voor iedereen te zien. Wat je aan je tegenstander schrijft, lezen alleen jullie tweeën; notities en voorwaardelijke zetten zie alleen jij. Berichten zijn voor de twee die ze schrijven; beheerders zien alleen wat gemeld wordt. Wie je volgt zie alleen jij. Wie jou volgt ziet wanneer je er bent en welke open of meetellende partij je speelt.',
+      'Een partij kan worden bekeken door iedereen die haar adres heeft: namen, zetten, tijden en uitslag. De lobby toont live partijen die bezig zijn. Ratings en gepubliceerde spellen zijn voor iedereen te zien. Wat je aan je tegenstander schrijft, lezen alleen jullie tweeën; notities en voorwaardelijke zetten zie alleen jij. Berichten zijn voor de twee die ze schrijven; beheerders zien alleen wat gemeld wordt. Wie je volgt zie alleen jij. Wie jou volgt ziet wanneer je er bent, tenzij je dat verbergt, en welke open of meetellende partij je speelt.',
     not: 'Wat niet wordt bewaard',
     notWords:
       'Het netwerkadres van je apparaat. De server heeft het korte tijd in het geheugen, om af te remmen wie te vaak vraagt, en schrijft het nergens op.',
@@ -2112,6 +2112,9 @@ export const nlLater: LaterMessages = {
     toAccount: 'Naar de accountpagina',
   },
   account: {
+    hidePresence: 'Voor anderen verbergen wanneer je online bent',
+    whatHidePresence:
+      'Wie jou volgt en de leden van je teams zien je dan als offline. Jij ziet nog steeds wie online is. Je live partijen blijven zichtbaar.',
     teams: 'Teams',
     writeMessage: 'Een bericht schrijven',
     toMessages: 'Berichten',
