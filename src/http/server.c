@@ -188,23 +188,24 @@ static void add_safety_headers(const struct server *server, struct MHD_Response 
         MHD_add_response_header(response, "strict-transport-security", "max-age=31536000");
 }
 
-/* is_part: of pages, and not shown as one. A first visit asks for some twenty of them. */
+/* A first visit asks for some twenty parts of pages. */
 static void add_site_headers(const struct server *server, struct MHD_Response *response,
-                             bool is_part)
+                             enum site_use use)
 {
     add_safety_headers(server, response);
     for (const struct site_header *header = site_headers; header->name; header++) {
-        if (!is_part || !header->is_for_pages)
+        if (use <= header->last)
             MHD_add_response_header(response, header->name, header->value);
     }
 }
 
 static enum MHD_Result send_response(const struct server *server, struct MHD_Connection *connection,
-                                     unsigned status, struct MHD_Response *response, bool is_part)
+                                     unsigned status, struct MHD_Response *response,
+                                     enum site_use use)
 {
     if (!response)
         return MHD_NO;
-    add_site_headers(server, response, is_part);
+    add_site_headers(server, response, use);
     const enum MHD_Result result = MHD_queue_response(connection, status, response);
     MHD_destroy_response(response);
     return result;
@@ -239,7 +240,7 @@ static enum MHD_Result refuse(const struct server *server, struct MHD_Connection
         if (status == MHD_HTTP_METHOD_NOT_ALLOWED)
             MHD_add_response_header(response, "allow", "GET, HEAD");
     }
-    return send_response(server, connection, status, response, false);
+    return send_response(server, connection, status, response, SITE_PAGE);
 }
 
 static const char *header_of(struct MHD_Connection *connection, const char *name)
@@ -302,7 +303,7 @@ static enum MHD_Result send_file(const struct server *server, struct MHD_Connect
     if (extension)
         MHD_add_response_header(response, extension->header, extension->prefix);
     return send_response(server, connection, is_known ? MHD_HTTP_NOT_MODIFIED : MHD_HTTP_OK,
-                         response, file->is_immutable);
+                         response, file->use);
 }
 
 /* --- the extension --- */
@@ -467,7 +468,7 @@ static enum MHD_Result send_reply(struct server *server, struct MHD_Connection *
     if (reply->status != MHD_HTTP_SWITCHING_PROTOCOLS)
         MHD_add_response_header(response, "content-type",
                                 reply->type ? reply->type : "text/plain; charset=utf-8");
-    return send_response(server, connection, reply->status, response, false);
+    return send_response(server, connection, reply->status, response, SITE_PAGE);
 }
 
 void extension_answer(void *waiting, const struct extension_reply *reply)

@@ -21,16 +21,17 @@ const struct site_header site_headers[] = {
     {.name = "content-security-policy",
      .value = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
               "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-              "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"},
-    {.name = "x-content-type-options", .value = "nosniff"},
-    {.name = "referrer-policy", .value = "no-referrer"},
-    {.name = "cross-origin-opener-policy", .value = "same-origin", .is_for_pages = true},
-    {.name = "cross-origin-embedder-policy", .value = "require-corp"},
-    {.name = "cross-origin-resource-policy", .value = "same-origin"},
+              "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+     .last = SITE_PROGRAM},
+    {.name = "x-content-type-options", .value = "nosniff", .last = SITE_PART},
+    {.name = "referrer-policy", .value = "no-referrer", .last = SITE_PART},
+    {.name = "cross-origin-opener-policy", .value = "same-origin", .last = SITE_PAGE},
+    {.name = "cross-origin-embedder-policy", .value = "require-corp", .last = SITE_PROGRAM},
+    {.name = "cross-origin-resource-policy", .value = "same-origin", .last = SITE_PART},
     {.name = "permissions-policy",
      .value = "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), "
               "hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()",
-     .is_for_pages = true},
+     .last = SITE_PAGE},
     {.name = NULL},
 };
 
@@ -94,6 +95,12 @@ static const char *media_type(const char *path)
             return types[i].type;
     }
     return "application/octet-stream";
+}
+
+/* Whether a browser runs programs in what has this media type. */
+static bool may_run(const char *type)
+{
+    return strstr(type, "html") || strstr(type, "javascript") || strstr(type, "xml");
 }
 
 /* "assets/index-CqBkG7YL.js": the build of the page puts 8 letters of a hash before the suffix. */
@@ -220,6 +227,7 @@ unsigned site_open(const struct site *site, const char *url, const char *codings
     out->size = (uint64_t)status.st_size;
     out->type = media_type(path);
     out->is_immutable = has_hash(path);
+    out->use = !out->is_immutable ? SITE_PAGE : may_run(out->type) ? SITE_PROGRAM : SITE_PART;
     snprintf(out->tag, sizeof(out->tag), "\"%" PRIx64 "-%" PRIx64 "%s%s\"",
              (uint64_t)status.st_mtime, out->size, out->coding ? "-" : "",
              out->coding ? out->coding : "");

@@ -19,14 +19,22 @@ struct site {
 /* Take the folder `root`. Returns: 0, or an errno; ENOENT also when it has no index.html. */
 int site_init(struct site *site, const char *root);
 
+/* What an answer is to a browser. */
+enum site_use {
+    SITE_PAGE,
+    SITE_PROGRAM, /* a part of pages with programs that may run alone: of a worker, a picture */
+    SITE_PART     /* of pages, and nothing without them: a style, a typeface, WebAssembly */
+};
+
 /* A file of the site, open to be read. */
 struct site_file {
     int fd; /* close() it */
     uint64_t size;
-    const char *type;        /* media type */
-    const char *coding;      /* "br", "gzip", or NULL: the file as it is */
-    bool has_codings;        /* another client might have been given another one */
-    bool is_immutable;       /* its name holds a hash of its content */
+    const char *type;   /* media type */
+    const char *coding; /* "br", "gzip", or NULL: the file as it is */
+    bool has_codings;   /* another client might have been given another one */
+    bool is_immutable;  /* its name holds a hash of its content */
+    enum site_use use;
     char tag[SITE_TAG_SIZE]; /* changes with the file, and with its coding; quoted */
 };
 
@@ -41,10 +49,10 @@ struct site_file {
 unsigned site_open(const struct site *site, const char *url, const char *codings,
                    struct site_file *out);
 
-/* Headers that every answer carries; the last one has no name. */
+/* Headers of answers; the last one has no name. */
 struct site_header {
     const char *name, *value;
-    bool is_for_pages; /* says nothing about what a page is made of, which goes without */
+    enum site_use last; /* uses beyond it go without: it says nothing about them */
 };
 extern const struct site_header site_headers[];
 

@@ -87,8 +87,12 @@ export const ${name} = told.map((entry) => ({
   pieces: addressOf(\`\${entry.id}-pieces\`),
 }));`;
 
-/** What a first visit needs of a language file: nothing that is for translators, or of games in the list. */
-const withoutList = (words: string) => words.replaceAll(/^(#|idea |game ).*\n/gm, '');
+/**
+ * What a first visit needs of a language file: nothing that is for translators, or of games in the
+ * list, and no lines that go on in the next one.
+ */
+const withoutList = (words: string) =>
+  words.replaceAll(/^(#|idea |game ).*\n/gm, '').replaceAll(/\n +/g, ' ');
 
 /** Texts by the ids of games. */
 type ById = Readonly<Record<string, string>>;

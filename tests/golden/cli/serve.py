@@ -41,6 +41,8 @@ def make_site(folder: Path) -> Path:
     (root / "assets" / "index-CqBkG7YL.js").write_bytes(b"export {}; // hashed\n")
     (root / "assets" / "index-CqBkG7YL.js.br").write_bytes(b"pretend brotli")
     (root / "assets" / "index-CqBkG7YL.js.gz").write_bytes(b"pretend gzip")
+    (root / "assets" / "engine-CqBkG7YL.wasm").write_bytes(b"")
+    (root / "assets" / "board-CqBkG7YL.svg").write_bytes(b"<svg/>")
     (root / "assets" / "app.js.gz").write_bytes(b"older than the file")
     os.utime(root / "assets" / "app.js.gz", (1, 1))
     with open(root / "big.bin", "wb") as big:
@@ -151,8 +153,14 @@ def check_caching(checks: Checks, port: int) -> None:
                  plain[1].get("cache-control"))
     checks.equal("no coding unless asked", None, plain[1].get("content-encoding"))
     checks.equal("but caches are told", "accept-encoding", plain[1].get("vary"))
-    checks.equal("a part of pages keeps the policy", POLICY,
-                 plain[1].get("content-security-policy"))
+    for part in (hashed, "/assets/board-CqBkG7YL.svg"):
+        checks.equal(f"{part}, which may run alone, keeps the policy", POLICY,
+                     get(port, part)[1].get("content-security-policy"))
+    still = get(port, "/assets/engine-CqBkG7YL.wasm")[1]
+    for name in ("content-security-policy", "cross-origin-embedder-policy"):
+        checks.equal(f"what cannot run alone has no {name}", None, still.get(name))
+    for name in ("x-content-type-options", "cross-origin-resource-policy"):
+        checks.equal(f"what cannot run alone has {name}", True, name in still)
     for name in ("permissions-policy", "cross-origin-opener-policy"):
         checks.equal(f"a part of pages has no {name}", None, plain[1].get(name))
     for path in ("/", "/assets/app.js", "/assets/app-not-a-hash.js", "/hash-CqBkG7YL.js"):
