@@ -210,8 +210,11 @@ static bool continues(const struct text *text, const struct statement *statement
     return fits_keyword(before->grammar->keyword, words);
 }
 
-/* The keyword that is missing before a word that only ever follows that one, or NULL. */
-static const char *missing_keyword(const struct statement *statement)
+/*
+ * The keyword that is missing before a word that only ever follows that one, or NULL. Of a word
+ * that is nearly a keyword itself all words of the statement must say so.
+ */
+static const char *missing_keyword(const struct statement *statement, const struct suggestion *near)
 {
     const struct source *source = statement->source;
     const struct words words = {source, statement->first, statement->count};
@@ -227,7 +230,7 @@ static const char *missing_keyword(const struct statement *statement)
             return grammar_rows[i].keyword;
         found = found ? found : grammar_rows[i].keyword;
     }
-    return statement->change == CHANGE_NONE ? NULL : found;
+    return statement->change == CHANGE_NONE || near->best[0] ? NULL : found;
 }
 
 /* Whether the words fit the keyword. Labels are whatever is written, so they tell nothing. */
@@ -328,7 +331,7 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
     const int len = (int)word_len(statement->source, statement->first);
     const char *word = word_text(statement->source, statement->first);
     const bool reserved = grammar_reserves(word, (uint32_t)len);
-    const char *missing = missing_keyword(statement);
+    const char *missing = missing_keyword(statement, near);
     const struct words all = {statement->source, statement->first, statement->count};
 
     /* "queen Q Q": whatever the first word is, it names a piece. */
@@ -342,7 +345,8 @@ static void suggest_keyword(const struct text *text, const struct statement *sta
                  statement->change == CHANGE_NONE ? "" : " ", missing, len, word);
     else if (reserved && may_continue(text, statement) && !is_likely(near->best, statement))
         snprintf(out, size, "indent a line that continues the one above");
-    else if (near->best[0] && (!reserved || is_likely(near->best, statement)))
+    else if (near->best[0] &&
+             (!reserved || statement->change != CHANGE_NONE || is_likely(near->best, statement)))
         snprintf(out, size, "did you mean %s?", near->best);
     else if (statement->change != CHANGE_NONE && len < ADX_NAME_SIZE_MAX)
         snprintf(out, size, "say what it is, for example piece %.*s", len, word);

@@ -93,10 +93,10 @@ test('the engine tells several lines, which can be played, and a threat', async 
   await page.locator('.drawing-threat').first().waitFor({ timeout: 30_000 });
   // Its figure stands before the words, not above them, out of the row.
   // Both at one moment: the lines change while the engine thinks.
-  const line = page.locator('.engine-line', { has: page.locator('.picture') }).first();
-  const apart = await line.evaluate((line) => {
+  const move = page.locator('.engine-move', { has: page.locator('.picture') }).first();
+  const apart = await move.evaluate((move) => {
     const [picture = 0, words = Number.NaN] = ['.picture', '.move-words'].map((selector) => {
-      const { y = 0, height = 0 } = line.querySelector(selector)?.getBoundingClientRect() ?? {};
+      const { y = 0, height = 0 } = move.querySelector(selector)?.getBoundingClientRect() ?? {};
       return y + height / 2;
     });
     return Math.abs(picture - words);
