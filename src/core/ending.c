@@ -421,25 +421,13 @@ static unsigned castling_decides(const struct ending *ending, const struct endin
 
 /* ---- without moves ---- */
 
-/* Whether only pieces of these roles give check to the player to move. */
-static bool is_check_by(const struct position *position, uint64_t roles)
-{
-    const unsigned us = position->state.side;
-    struct squares left = position->variant->ops->attackers(position, position->royal[us], !us);
-    bool only = true;
-
-    for (; squares_any(left); squares_remove(&left, squares_first(left)))
-        only &= roles >> piece_role(position->board[squares_first(left)]) & 1;
-    return only;
-}
-
 static unsigned is_checkmated(const struct ending *ending, const struct ending_facts *facts)
 {
     const unsigned us = facts->position->state.side;
 
     if (facts->has_moves || !facts->in_check)
         return NOBODY;
-    if (ending->mate == MATE_BY && !is_check_by(facts->position, ending->roles))
+    if (ending->mate == MATE_BY && position_checking_roles(facts->position) & ~ending->roles)
         return NOBODY;
     if (ending->mate == MATE_WITHOUT && facts->position->state.check_run >> !us & 1)
         return NOBODY;

@@ -78,7 +78,7 @@ struct ending {
                         REACH: so many have reached it, 0: one; LINE: so many in a line; SQUARE:
                         so many on each side */
     uint64_t roles;  /* CHECKMATE, REACH, NO_PIECE, LINE, SQUARE, FACING: one of these; MOVE_LIMIT:
-                        their  moves begin the count anew */
+                        their moves begin the count anew */
     struct squares zone[2]; /* REACH: where, by color; CASTLING: where the royal piece goes */
     bool none_empty;        /* REACH: by a move after which each square has a piece of any color */
     bool gaps;              /* LINE: other pieces and empty squares may stand between */

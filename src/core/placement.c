@@ -91,3 +91,14 @@ void position_take_off(struct position *position, unsigned square)
     if (position->royal[piece_color(piece)] == square)
         position->royal[piece_color(piece)] = SQUARE_NONE;
 }
+
+uint64_t position_checking_roles(const struct position *position)
+{
+    const unsigned us = position->state.side;
+    struct squares left = position->variant->ops->attackers(position, position->royal[us], !us);
+    uint64_t roles = 0;
+
+    for (; squares_any(left); squares_remove(&left, squares_first(left)))
+        roles |= UINT64_C(1) << piece_role(position->board[squares_first(left)]);
+    return roles;
+}

@@ -59,4 +59,7 @@ struct squares position_slid(const struct position *position, unsigned from);
 /* The royal pieces of a color. */
 struct squares position_royals(const struct position *position, unsigned color);
 
+/* The roles of the pieces that give check to the player to move, whose royal piece is there. */
+uint64_t position_checking_roles(const struct position *position);
+
 #endif

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/kernel.h"
+#include "core/placement.h"
 #include "core/turn.h"
 #include "core/variant.h"
 #include "notation/fen_gates.h"
@@ -250,14 +251,11 @@ static unsigned series_on_board(const struct position *position)
 {
     const unsigned us = position->state.side;
     const uint64_t roles = position->variant->check_roles[!us];
-    struct squares left = {{0, 0}};
 
-    if (roles && position->variant->ops->in_check(position))
-        left = position->variant->ops->attackers(position, position->royal[us], !us);
-    for (; squares_any(left); squares_remove(&left, squares_first(left)))
-        if (roles >> piece_role(position->board[squares_first(left)]) & 1)
-            return 1U << !us;
-    return NOBODY;
+    return roles && position->variant->ops->in_check(position) &&
+                   position_checking_roles(position) & roles
+               ? 1U << !us
+               : NOBODY;
 }
 
 bool fen_shows_field(const struct position *position, enum fen_field field)
