@@ -1,8 +1,11 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { expect, test, vi } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import type { Account } from '../src/account/account';
 
+// Files share what was imported: what knows the true ones must not be found here, nor these elsewhere.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('../src/server/find-live', () => ({ findLive: async () => '/live/' }));
 
 const { HidePresence } = await import('../src/account/hide-presence');

@@ -1,7 +1,7 @@
 /** What a member hears and says on a line of which the server is made up. */
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { LiveLine, News, Wish } from '../src/server/line';
 
 interface Options {
@@ -12,6 +12,9 @@ interface Options {
 let lines: Options[] = [];
 let said: { what: string; values: object; id: string | undefined }[] = [];
 
+// Files share what was imported: what knows the true ones must not be found here, nor these elsewhere.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('../src/server/line', async (original) => ({
   ...(await original<object>()),
   LiveLine: class {

@@ -1,6 +1,6 @@
 import { h, render } from 'preact';
 import { act } from 'preact/test-utils';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import type { Visitor } from '../src/account/account';
 import type { TournamentHeard } from '../src/server/events';
 import { Course } from '../src/tournament/course';
@@ -8,6 +8,9 @@ import { Deeds } from '../src/tournament/deeds';
 import { SwissRounds } from '../src/tournament/swiss-rounds';
 
 let visitor: Visitor;
+// Files share what was imported: what knows the true ones must not be found here, nor these elsewhere.
+vi.hoisted(() => vi.resetModules());
+afterAll(() => void vi.resetModules());
 vi.mock('../src/account/who', () => ({ useVisitor: () => visitor }));
 
 const place = document.createElement('div');
