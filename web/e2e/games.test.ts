@@ -22,8 +22,7 @@ const every = plottedGames.flatMap((id) => ways.map((way) => [id, way] as const)
 const kin = ['marshall', 'paladin'];
 const once = plottedGames
   .filter((id) => !kin.includes(id))
-  // On a busy machine a finger loses a move of Dual now and then: to be looked for in the whole browser.
-  .map((id, at) => [id, id === 'dual' ? 'mouse' : (ways[at % ways.length] ?? 'mouse')] as const);
+  .map((id, at) => [id, ways[at % ways.length] ?? 'mouse'] as const);
 
 async function begin(id: string, hand: Hand, draws: readonly number[]): Promise<Page> {
   const options = draws.length > 0 ? { draws } : {};
