@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/account';
 import type { JSX } from 'preact';
 import { dayText } from '../language/language';
+import { StandingsTable } from '../parts/standings-table';
 import type { Person, Total } from './standings';
 import './activity.css';
 
@@ -68,46 +69,37 @@ export function Totals({ totals, titleOf }: TotalsProps): JSX.Element | null {
   return (
     <section aria-labelledby="totals-title">
       <h2 id="totals-title">{t('byGame')}</h2>
-      <div class="standings-frame">
-        <table class="standings totals">
-          <thead>
-            <tr>
-              <th scope="col">{t('game')}</th>
-              <th scope="col">{t('gamesPlayed')}</th>
-              <th scope="col">{t('won')}</th>
-              <th scope="col">{t('drawn')}</th>
-              <th scope="col">{t('lost')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.map(({ rules, won, drawn, lost }) => (
-              <tr key={rules}>
-                <th scope="row">
-                  <a href={`#/rules/${rules}`}>{titleOf(rules)}</a>
-                  <svg
-                    class="total-bar"
-                    viewBox="0 0 100 4"
-                    preserveAspectRatio="none"
-                    aria-hidden="true"
-                  >
-                    <rect class="total-won" width={(100 * won) / (won + drawn + lost)} height="4" />
-                    <rect
-                      class="total-drawn"
-                      x={(100 * won) / (won + drawn + lost)}
-                      width={(100 * drawn) / (won + drawn + lost)}
-                      height="4"
-                    />
-                  </svg>
-                </th>
-                <td>{won + drawn + lost}</td>
-                <td>{won}</td>
-                <td>{drawn}</td>
-                <td>{lost}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StandingsTable
+        labelledBy="totals-title"
+        kind="totals"
+        heads={[t('game'), t('gamesPlayed'), t('won'), t('drawn'), t('lost')]}
+      >
+        {totals.map(({ rules, won, drawn, lost }) => (
+          <tr key={rules}>
+            <th scope="row">
+              <a href={`#/rules/${rules}`}>{titleOf(rules)}</a>
+              <svg
+                class="total-bar"
+                viewBox="0 0 100 4"
+                preserveAspectRatio="none"
+                aria-hidden="true"
+              >
+                <rect class="total-won" width={(100 * won) / (won + drawn + lost)} height="4" />
+                <rect
+                  class="total-drawn"
+                  x={(100 * won) / (won + drawn + lost)}
+                  width={(100 * drawn) / (won + drawn + lost)}
+                  height="4"
+                />
+              </svg>
+            </th>
+            <td>{won + drawn + lost}</td>
+            <td>{won}</td>
+            <td>{drawn}</td>
+            <td>{lost}</td>
+          </tr>
+        ))}
+      </StandingsTable>
     </section>
   );
 }

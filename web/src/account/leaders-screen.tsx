@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import './account.css';
 import { entries } from '../guide/all';
+import { StandingsTable } from '../parts/standings-table';
 import { useReach } from '../server/use-reach';
 import { askLeaders, type Rating, ratingText, speeds, speedWord } from './standings';
 
@@ -14,32 +15,23 @@ interface LeadersProps {
 
 function Leaders({ leaders }: { readonly leaders: readonly Rating[] }): JSX.Element {
   return (
-    <div class="standings-frame">
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">{t('place')}</th>
-            <th scope="col">{t('name')}</th>
-            <th scope="col">{t('rating')}</th>
-            <th scope="col">{t('gamesPlayed')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {leaders.map((leader, at) => (
-            <tr key={leader.name}>
-              <td>{at + 1}</td>
-              <th scope="row">
-                <a href={`#/player/${encodeURIComponent(leader.name)}`}>{leader.name}</a>
-              </th>
-              <td>
-                <b>{ratingText(leader)}</b>
-              </td>
-              <td>{leader.games}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StandingsTable
+      label={t('bestPlayers')}
+      heads={[t('place'), t('name'), t('rating'), t('gamesPlayed')]}
+    >
+      {leaders.map((leader, at) => (
+        <tr key={leader.name}>
+          <td>{at + 1}</td>
+          <th scope="row">
+            <a href={`#/player/${encodeURIComponent(leader.name)}`}>{leader.name}</a>
+          </th>
+          <td>
+            <b>{ratingText(leader)}</b>
+          </td>
+          <td>{leader.games}</td>
+        </tr>
+      ))}
+    </StandingsTable>
   );
 }
 

@@ -8,6 +8,7 @@ import { entries } from '../guide/all';
 import { useEffectFor } from '../hooks/use-for';
 import { dateText } from '../language/language';
 import { ActButton } from '../parts/act-button';
+import { StandingsTable } from '../parts/standings-table';
 import {
   archiveAddress,
   askFinished,
@@ -113,36 +114,25 @@ function PlayerName({ player }: { readonly player: FinishedGame['white'] }): JSX
 
 function Games({ games }: { readonly games: readonly FinishedGame[] }): JSX.Element {
   return (
-    <div class="standings-frame">
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">{t('game')}</th>
-            <th scope="col">{t('players')}</th>
-            <th scope="col">{t('result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {games.map((game) => (
-            <tr key={game.game}>
-              <th scope="row">
-                <a href={`#/live/${game.game}`}>{titleOf(game.rules)}</a>
-                <time class="fine" dateTime={new Date(game.time).toISOString()}>
-                  {dateText(game.time)}
-                </time>
-              </th>
-              <td>
-                <PlayerName player={game.white} /> – <PlayerName player={game.black} />
-              </td>
-              <td>
-                <b>{signOf(game)}</b>
-                <span class="fine">{reasonOf(game)}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <StandingsTable label={t('archive')} heads={[t('game'), t('players'), t('result')]}>
+      {games.map((game) => (
+        <tr key={game.game}>
+          <th scope="row">
+            <a href={`#/live/${game.game}`}>{titleOf(game.rules)}</a>
+            <time class="fine" dateTime={new Date(game.time).toISOString()}>
+              {dateText(game.time)}
+            </time>
+          </th>
+          <td>
+            <PlayerName player={game.white} /> – <PlayerName player={game.black} />
+          </td>
+          <td>
+            <b>{signOf(game)}</b>
+            <span class="fine">{reasonOf(game)}</span>
+          </td>
+        </tr>
+      ))}
+    </StandingsTable>
   );
 }
 

@@ -21,6 +21,7 @@ import {
 import { useVisitor } from '../account/who';
 import { entries } from '../guide/all';
 import { ChallengeForm } from '../live/lobby';
+import { StandingsTable } from '../parts/standings-table';
 import { anything, archiveAddress } from '../server/finished';
 import { useReach } from '../server/use-reach';
 
@@ -77,37 +78,30 @@ function Ratings({
   const isOf = (rating: Rating) => (game: RatedGame) =>
     game.rules === rating.rules && game.speed === rating.speed;
   return (
-    <div class="standings-frame">
-      <table class="standings">
-        <thead>
-          <tr>
-            <th scope="col">{t('game')}</th>
-            <th scope="col">{t('rating')}</th>
-            <th scope="col">{t('gamesPlayed')}</th>
-            <th scope="col">{t('history')}</th>
+    <>
+      <StandingsTable
+        label={t('rating')}
+        heads={[t('game'), t('rating'), t('gamesPlayed'), t('history')]}
+      >
+        {ratings.map((rating) => (
+          <tr key={`${rating.rules} ${rating.speed}`}>
+            <th scope="row">
+              <a href={`#/leaders/${rating.rules}/${rating.speed}`}>{titleOf(rating.rules)}</a>
+              <span class="fine">{speedWord(rating.speed)}</span>
+            </th>
+            <td>
+              <b>{ratingText(rating)}</b>
+              <span class="fine">± {Math.round(2 * rating.deviation)}</span>
+            </td>
+            <td>{rating.games}</td>
+            <td>
+              <Course games={history.filter(isOf(rating))} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {ratings.map((rating) => (
-            <tr key={`${rating.rules} ${rating.speed}`}>
-              <th scope="row">
-                <a href={`#/leaders/${rating.rules}/${rating.speed}`}>{titleOf(rating.rules)}</a>
-                <span class="fine">{speedWord(rating.speed)}</span>
-              </th>
-              <td>
-                <b>{ratingText(rating)}</b>
-                <span class="fine">± {Math.round(2 * rating.deviation)}</span>
-              </td>
-              <td>{rating.games}</td>
-              <td>
-                <Course games={history.filter(isOf(rating))} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </StandingsTable>
       {ratings.some(({ provisional }) => provisional) && <p class="fine">{t('whatProvisional')}</p>}
-    </div>
+    </>
   );
 }
 
@@ -116,30 +110,21 @@ function Records({ records }: Pick<Person, 'records'>): JSX.Element | null {
   return (
     <section aria-labelledby="records-title">
       <h2 id="records-title">{t('opponents')}</h2>
-      <div class="standings-frame">
-        <table class="standings">
-          <thead>
-            <tr>
-              <th scope="col">{t('opponent')}</th>
-              <th scope="col">{t('won')}</th>
-              <th scope="col">{t('drawn')}</th>
-              <th scope="col">{t('lost')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {records.map(({ opponent, won, drawn, lost }) => (
-              <tr key={opponent}>
-                <th scope="row">
-                  <PlayerLink name={opponent} />
-                </th>
-                <td>{won}</td>
-                <td>{drawn}</td>
-                <td>{lost}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <StandingsTable
+        labelledBy="records-title"
+        heads={[t('opponent'), t('won'), t('drawn'), t('lost')]}
+      >
+        {records.map(({ opponent, won, drawn, lost }) => (
+          <tr key={opponent}>
+            <th scope="row">
+              <PlayerLink name={opponent} />
+            </th>
+            <td>{won}</td>
+            <td>{drawn}</td>
+            <td>{lost}</td>
+          </tr>
+        ))}
+      </StandingsTable>
     </section>
   );
 }
@@ -175,37 +160,26 @@ function LastGames({
   return (
     <section aria-labelledby="last-title">
       <h2 id="last-title">{t('lastGames')}</h2>
-      <div class="standings-frame">
-        <table class="standings">
-          <thead>
-            <tr>
-              <th scope="col">{t('game')}</th>
-              <th scope="col">{t('opponent')}</th>
-              <th scope="col">{t('result')}</th>
+      <StandingsTable labelledBy="last-title" heads={[t('game'), t('opponent'), t('result')]}>
+        {history
+          .slice(-gamesShown)
+          .reverse()
+          .map(({ game, rules, speed, opponent, score, time }) => (
+            <tr key={game}>
+              <th scope="row">
+                <a href={`#/live/${game}`}>{titleOf(rules)}</a>
+                <span class="fine">{speedWord(speed)}</span>
+              </th>
+              <td>{opponent === '' ? t('somebodyGone') : <PlayerLink name={opponent} />}</td>
+              <td>
+                {scoreWord(score)}
+                <time class="fine" dateTime={new Date(time).toISOString()}>
+                  {dateText(time)}
+                </time>
+              </td>
             </tr>
-          </thead>
-          <tbody>
-            {history
-              .slice(-gamesShown)
-              .reverse()
-              .map(({ game, rules, speed, opponent, score, time }) => (
-                <tr key={game}>
-                  <th scope="row">
-                    <a href={`#/live/${game}`}>{titleOf(rules)}</a>
-                    <span class="fine">{speedWord(speed)}</span>
-                  </th>
-                  <td>{opponent === '' ? t('somebodyGone') : <PlayerLink name={opponent} />}</td>
-                  <td>
-                    {scoreWord(score)}
-                    <time class="fine" dateTime={new Date(time).toISOString()}>
-                      {dateText(time)}
-                    </time>
-                  </td>
-                </tr>
-              ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+      </StandingsTable>
     </section>
   );
 }

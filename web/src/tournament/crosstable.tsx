@@ -1,6 +1,6 @@
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
-import '../account/account.css';
+import { StandingsTable } from '../parts/standings-table';
 import type { TournamentGame, TournamentHeard } from '../server/events';
 import { nameText } from '../server/name-text';
 import { isForfeit, scoreOf } from '../server/tournament';
@@ -59,45 +59,37 @@ export function Crosstable({ heard }: { readonly heard: TournamentHeard }): JSX.
   return (
     <div class="tournament-part">
       <h2 id="tournament-cross">{t('crosstable')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section class="standings-frame" tabIndex={0} aria-labelledby="tournament-cross">
-        <table class="standings crosstable">
-          <thead>
-            <tr>
-              <td />
-              {table.map((row, at) => (
-                <th key={row.player} scope="col">
-                  <abbr title={nameText(row.name)}>{at + 1}</abbr>
-                </th>
-              ))}
-              <th scope="col">{t('points')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {table.map((row, at) => (
-              <tr key={row.player}>
-                <th scope="row">
-                  {at + 1} <PlayerName row={row} />
-                </th>
-                {table.map((other) =>
-                  other.player === row.player ? (
-                    <td key={other.player} class="crosstable-self" />
-                  ) : (
-                    <Cell
-                      key={other.player}
-                      games={between(row.player, other.player)}
-                      player={row.player}
-                    />
-                  ),
-                )}
-                <td>
-                  <b>{pointsText(row.points)}</b>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <StandingsTable
+        labelledBy="tournament-cross"
+        kind="crosstable"
+        heads={[
+          null,
+          ...table.map((row, at) => <abbr title={nameText(row.name)}>{at + 1}</abbr>),
+          t('points'),
+        ]}
+      >
+        {table.map((row, at) => (
+          <tr key={row.player}>
+            <th scope="row">
+              {at + 1} <PlayerName row={row} />
+            </th>
+            {table.map((other) =>
+              other.player === row.player ? (
+                <td key={other.player} class="crosstable-self" />
+              ) : (
+                <Cell
+                  key={other.player}
+                  games={between(row.player, other.player)}
+                  player={row.player}
+                />
+              ),
+            )}
+            <td>
+              <b>{pointsText(row.points)}</b>
+            </td>
+          </tr>
+        ))}
+      </StandingsTable>
       {games.some(({ score }) => isForfeit(score)) && <p class="fine">{t('forfeitSigns')}</p>}
     </div>
   );

@@ -1,7 +1,7 @@
 import { t as accountWords } from 'virtual:words/account';
 import { t } from 'virtual:words/tournament';
-import type { JSX } from 'preact';
-import '../account/account.css';
+import type { ComponentChild, JSX } from 'preact';
+import { StandingsTable } from '../parts/standings-table';
 import type { TournamentHeard, TournamentRow } from '../server/events';
 import { isGone, nameText } from '../server/name-text';
 import { pointsText } from './words';
@@ -42,48 +42,34 @@ function Row({ row, heard }: { readonly row: TournamentRow; readonly heard: Tour
   );
 }
 
+const short = (word: string, title: string) => <abbr title={title}>{word}</abbr>;
+
+function headsOf({ kind }: TournamentHeard): readonly ComponentChild[] {
+  return [
+    accountWords('place'),
+    accountWords('name'),
+    t('points'),
+    ...(kind === 'swiss'
+      ? [short(t('buchholzCutShort'), t('buchholzCut')), short(t('buchholzShort'), t('buchholz'))]
+      : []),
+    ...(kind === 'arena' ? [] : [short(t('sonnebornShort'), t('sonnebornBerger'))]),
+    accountWords('won'),
+    accountWords('drawn'),
+    accountWords('lost'),
+  ];
+}
+
 /** Who leads. */
 export function Standings({ heard }: { readonly heard: TournamentHeard }): JSX.Element | null {
   if (heard.table.length === 0) return null;
-  const isArena = heard.kind === 'arena';
   return (
     <div class="tournament-part">
       <h2 id="tournament-table">{t('standings')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section class="standings-frame" tabIndex={0} aria-labelledby="tournament-table">
-        <table class="standings">
-          <thead>
-            <tr>
-              <th scope="col">{accountWords('place')}</th>
-              <th scope="col">{accountWords('name')}</th>
-              <th scope="col">{t('points')}</th>
-              {heard.kind === 'swiss' && (
-                <>
-                  <th scope="col">
-                    <abbr title={t('buchholzCut')}>{t('buchholzCutShort')}</abbr>
-                  </th>
-                  <th scope="col">
-                    <abbr title={t('buchholz')}>{t('buchholzShort')}</abbr>
-                  </th>
-                </>
-              )}
-              {!isArena && (
-                <th scope="col">
-                  <abbr title={t('sonnebornBerger')}>{t('sonnebornShort')}</abbr>
-                </th>
-              )}
-              <th scope="col">{accountWords('won')}</th>
-              <th scope="col">{accountWords('drawn')}</th>
-              <th scope="col">{accountWords('lost')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {heard.table.map((row) => (
-              <Row key={row.player} row={row} heard={heard} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <StandingsTable labelledBy="tournament-table" heads={headsOf(heard)}>
+        {heard.table.map((row) => (
+          <Row key={row.player} row={row} heard={heard} />
+        ))}
+      </StandingsTable>
     </div>
   );
 }

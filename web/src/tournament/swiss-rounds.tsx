@@ -1,7 +1,7 @@
 import { t as accountWords } from 'virtual:words/account';
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
-import '../account/account.css';
+import { StandingsTable } from '../parts/standings-table';
 import type { TournamentHeard } from '../server/events';
 import { nameText } from '../server/name-text';
 import { PlayerName } from './standings';
@@ -73,47 +73,32 @@ export function SwissRounds({ heard }: { readonly heard: TournamentHeard }): JSX
   return (
     <div class="tournament-part">
       <h2 id="tournament-rounds">{t('rounds')}</h2>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys */}
-      <section class="standings-frame" tabIndex={0} aria-labelledby="tournament-rounds">
-        <table class="standings crosstable">
-          <thead>
-            <tr>
-              <th scope="col">{t('number')}</th>
-              <th scope="col">{accountWords('name')}</th>
+      <StandingsTable
+        labelledBy="tournament-rounds"
+        kind="crosstable"
+        heads={[t('number'), accountWords('name'), ...rounds]}
+      >
+        {heard.table.map((row) => {
+          const words = (row.card ?? '').split(' ');
+          return (
+            <tr key={row.player} class={row.player === heard.you ? 'tournament-own' : undefined}>
+              <td>{row.player + 1}</td>
+              <th scope="row">
+                <PlayerName row={row} />
+              </th>
               {rounds.map((round) => (
-                <th key={round} scope="col">
-                  {round}
-                </th>
+                <Cell
+                  key={round}
+                  word={words[round - 1] ?? '-'}
+                  player={row.player}
+                  round={round}
+                  known={known}
+                />
               ))}
             </tr>
-          </thead>
-          <tbody>
-            {heard.table.map((row) => {
-              const words = (row.card ?? '').split(' ');
-              return (
-                <tr
-                  key={row.player}
-                  class={row.player === heard.you ? 'tournament-own' : undefined}
-                >
-                  <td>{row.player + 1}</td>
-                  <th scope="row">
-                    <PlayerName row={row} />
-                  </th>
-                  {rounds.map((round) => (
-                    <Cell
-                      key={round}
-                      word={words[round - 1] ?? '-'}
-                      player={row.player}
-                      round={round}
-                      known={known}
-                    />
-                  ))}
-                </tr>
-              );
-            })}
-          </tbody>
-        </table>
-      </section>
+          );
+        })}
+      </StandingsTable>
       <p class="fine">{t('roundSigns')}</p>
     </div>
   );
