@@ -5,6 +5,8 @@ DESTDIR ?=
 PORT ?= 8064
 FUZZ_SECONDS ?= 60
 export DESTDIR PORT FUZZ_SECONDS
+# Vite would list every import of its configuration that has no file extension.
+export VITE_CONFIG_NATIVE_IGNORE_WARNING := true
 # Where tools/setup.sh puts a newer Node if the system's is too old.
 export PATH := $(CURDIR)/tools/node/bin:$(PATH)
 
