@@ -113,7 +113,7 @@ typedef enum adx_winner {
 #define ADX_ENDING_MAP(EACH)                                                                       \
     EACH(ROYAL_CAPTURE, "king-capture", PLAYER, "@royal vanishes")                                 \
     EACH(CASTLING, "castling", PLAYER, "%squares lost") /* done, or no longer possible */          \
-    EACH(CHECKMATE, "checkmate", PLAYER, "@roles mate")                                            \
+    EACH(CHECKMATE, "checkmate", PLAYER, "@roles mate else")                                       \
     EACH(CHECKS, "checks", PLAYER, "#n") /* so many checks received */                             \
     EACH(BARE_ROYAL, "bare-king", PLAYER, "@royal")                                                \
     EACH(NO_PIECE, "extinction", PLAYER,                                                           \
@@ -457,6 +457,16 @@ ADX_API adx_outcome adx_position_outcome(const adx_position *position);
  * counts as one that may be won. Always true in other games.
  */
 ADX_API bool adx_position_can_win(const adx_position *position, adx_color color);
+
+enum {
+    ADX_MATED_SIZE_MAX = 512
+};
+/*
+ * What is special about the checkmate that has ended the game, where the rules tell mates apart
+ * (`end checkmate by knight draw`): "Black is checkmated by a knight alone.", in the language of
+ * the game. text: ADX_MATED_SIZE_MAX bytes. Returns: its length; 0, with "", in all other cases.
+ */
+ADX_API unsigned adx_position_mated(const adx_position *position, char *text);
 
 /* FEN of the position. text: ADX_FEN_SIZE_MAX bytes. Returns: its length. */
 ADX_API unsigned adx_position_fen(const adx_position *position, char *text);

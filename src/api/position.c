@@ -10,6 +10,7 @@
 #include "core/mating.h"
 #include "core/placement.h"
 #include "core/turn.h"
+#include "notation/brief.h"
 #include "notation/explain.h"
 #include "notation/fen.h"
 #include "notation/move_text.h"
@@ -673,6 +674,14 @@ adx_outcome adx_position_outcome(const adx_position *position)
         .winner = (adx_winner)outcome.winner,
         .reason = outcome_word(position->now.variant, outcome),
     };
+}
+
+unsigned adx_position_mated(const adx_position *position, char *text)
+{
+    text[0] = '\0';
+    if (last_point(position)->outcome.reason == ENDING_CHECKMATE)
+        brief_mate(&position->now, position->variant->texts->language, text, ADX_MATED_SIZE_MAX);
+    return (unsigned)strlen(text);
 }
 
 unsigned adx_position_count(const adx_position *position, unsigned *limit)

@@ -100,6 +100,7 @@ static int do_human(struct play *play)
 static void say_result(struct play *play)
 {
     const adx_outcome outcome = session_outcome(&play->session);
+    char mated[ADX_MATED_SIZE_MAX];
 
     if (outcome.winner == ADX_DRAWN)
         play_say(play, "Draw: %s.\n", outcome.reason);
@@ -107,6 +108,8 @@ static void say_result(struct play *play)
         play_say(play, "%s wins: %s.\n",
                  play_color_name(play, outcome.winner == ADX_WHITE_WINS ? ADX_WHITE : ADX_BLACK),
                  outcome.reason);
+    if (adx_position_mated(play->session.game.position, mated))
+        play_say(play, "%s\n", mated);
 }
 
 /* One step of the game: a throw, an engine's move, or a line of input. */

@@ -602,6 +602,19 @@ struct outcome ending_met(const struct ending_facts *facts, unsigned times)
     return (struct outcome){ENDING_NONE, WINNER_NONE};
 }
 
+const struct ending *ending_of_mate(struct position *position)
+{
+    const struct description *about = position->variant->about;
+    const struct ending_facts facts = {.position = position, .in_check = true};
+
+    for (unsigned i = 0; i < about->ending_count; i++) {
+        const struct ending *ending = &about->endings[i];
+        if (ending->kind == ENDING_CHECKMATE && is_checkmated(ending, &facts) & ending->colors)
+            return ending;
+    }
+    return NULL;
+}
+
 bool ending_on_board(struct position *position)
 {
     const struct variant *variant = position->variant;

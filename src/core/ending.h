@@ -144,6 +144,12 @@ bool ending_asks_to_part(const struct position *position);
 /* The first ending that is met, of those that can be seen at the times of the mask 1 << time. */
 struct outcome ending_met(const struct ending_facts *facts, unsigned times);
 
+/*
+ * The statement that counts of the checkmate on the board: the player to move is in check and has
+ * no move. NULL: none is about it.
+ */
+const struct ending *ending_of_mate(struct position *position);
+
 /* Whether the board ends the game though pieces could move (ENDS_ON_BOARD). */
 bool ending_on_board(struct position *position);
 

@@ -54,7 +54,8 @@
     EACH(WHOSE, "whose", "who")                                                                    \
     EACH(ENDING_PLAYER, "ending-player", "condition who? verdict rest")                            \
     EACH(ENDING_ANY_MATE, "ending-any-mate", "who? subject? owner?")                               \
-    EACH(CHECKMATE_DRAW, "checkmate-draw", "")                                                     \
+    EACH(CHECKMATE_DRAW, "checkmate-draw", "else")                                                 \
+    EACH(MATED, "mated", "who @roles mate")                                                        \
     EACH(STALEMATE_DRAW, "stalemate-draw", "")                                                     \
     EACH(STALEMATE_FEWER, "stalemate-fewer", "verdict")                                            \
     EACH(BARE_ROYAL_ANSWER, "bare-royal-answer", "")                                               \
@@ -371,6 +372,7 @@
     EACH(FEN_PART, "fen-part", "#n")                                                               \
     EACH(FEN_PASSES, "fen-passes", "#n")                                                           \
     EACH(FEN_CASTLED, "fen-castled", "")                                                           \
+    EACH(FEN_CASTLED_NOT, "fen-castled-not", "")                                                   \
     EACH(FEN_SERIES, "fen-series", "")                                                             \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \

@@ -4,6 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/placement.h"
+#include "core/variant.h"
 #include "notation/brief_words.h"
 
 /* ---- the condition of an ending ---- */
@@ -32,6 +34,38 @@ static bool is_paired(const struct description *about, const struct ending *endi
     return false;
 }
 
+/* Whether a mate that an earlier statement is about could be one of this statement, too. */
+static bool both_see(const struct ending *earlier, const struct ending *ending)
+{
+    if (!earlier->mate || !(earlier->colors & ending->colors))
+        return false;
+    if (ending->mate == MATE_ANY || earlier->mate == MATE_WITHOUT)
+        return true;
+    return ending->mate == MATE_BY ? earlier->roles & ending->roles
+                                   : earlier->roles & ~ending->roles;
+}
+
+/* Whether it is about the mates alone that earlier statements leave. */
+static bool is_of_other_mates(const struct description *about, const struct ending *ending)
+{
+    bool is = false;
+
+    for (unsigned i = 0; i < about->ending_count && &about->endings[i] != ending; i++)
+        is |= about->endings[i].kind == ENDING_CHECKMATE && ending->kind == ENDING_CHECKMATE &&
+              both_see(&about->endings[i], ending);
+    return is;
+}
+
+/* Whether the game tells some mates from others. */
+static bool has_special_mates(const struct description *about)
+{
+    bool has = false;
+
+    for (unsigned i = 0; i < about->ending_count; i++)
+        has |= about->endings[i].mate != MATE_ANY;
+    return has;
+}
+
 /* Whether there is an ending of that kind with the same winner, told in one sentence with it. */
 static bool has_same(const struct description *about, const struct ending *ending, unsigned kind)
 {
@@ -39,7 +73,7 @@ static bool has_same(const struct description *about, const struct ending *endin
         const struct ending *other = &about->endings[i];
         if (other->kind == kind && other->colors == ending->colors &&
             other->verdict == ending->verdict && other->fewer_pieces == ending->fewer_pieces &&
-            !other->mate)
+            !has_special_mates(about))
             return ending->verdict != VERDICT_DRAW;
     }
     return false;
@@ -84,6 +118,10 @@ static bool royal_vanishes(const struct description *about)
 static const char *const ways[] = {
     "", [LINE_ORTHOGONAL] = "orthogonal", [LINE_DIAGONAL] = "diagonal", "any"};
 
+/* By enum mate_rule. */
+static const char *const mates[] = {
+    [MATE_ANY] = "any", [MATE_BY] = "by", [MATE_WITHOUT] = "without"};
+
 /* What a player must have done, what must have happened to one, or when the game ends. */
 static void write_condition(struct telling *t, const struct ending *ending, struct aside aside,
                             struct phrase *out)
@@ -95,8 +133,6 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     };
     static const char *const goals[] = {
         [GOAL_AT_ONCE] = "reached", [GOAL_SAFE] = "safe", [GOAL_HELD] = "held"};
-    static const char *const mates[] = {
-        [MATE_ANY] = "any", [MATE_BY] = "by", [MATE_WITHOUT] = "without"};
     const struct arg who = arg_text("who", who_of(ending));
     const struct role_list royal = names_of(t, royal_roles(t->about));
     const struct role_list roles = names_of(t, roles_of(t, ending));
@@ -120,6 +156,7 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
         arg_text("ways", ways[ending->ways]), arg_yes("gaps", ending->gaps),
         arg_yes("now", ending->at_once), arg_yes("hand", ending->nor_in_hand),
         arg_yes("lost", ending->lost), arg_text("mate", mates[ending->mate]),
+        arg_yes("else", is_of_other_mates(t->about, ending)),
         arg_yes("vanishes", royal_vanishes(t->about)), arg_text("by", mover_of(t, ending)));
 }
 
@@ -190,8 +227,10 @@ static void tell_player(struct telling *t, const struct ending *ending, struct a
         return;
     }
     if (is_event && ending->verdict == VERDICT_DRAW && ending->colors == BOTH_COLORS) {
-        tell_plain(t, ending->kind == ENDING_CHECKMATE ? MESSAGE_CHECKMATE_DRAW
-                                                       : MESSAGE_STALEMATE_DRAW);
+        if (ending->kind == ENDING_STALEMATE)
+            tell_plain(t, MESSAGE_STALEMATE_DRAW);
+        else
+            TELL(t, MESSAGE_CHECKMATE_DRAW, arg_yes("else", is_of_other_mates(t->about, ending)));
         return;
     }
     write_condition(t, ending, aside, &condition);
@@ -309,6 +348,25 @@ bool brief_ending(const struct description *about, const struct language *langua
 
     phrase_begin(&t.line);
     tell_kind(&t, kind);
+    const bool fits = t.line.buf.len && t.line.buf.len < size;
+    snprintf(out, size, "%.*s", fits ? (int)t.line.buf.len : 0, t.line.text);
+    return fits;
+}
+
+bool brief_mate(const struct position *position, const struct language *language, char *out,
+                size_t size)
+{
+    struct position scratch = *position;
+    const struct ending *ending = ending_of_mate(&scratch);
+    struct telling t = {.about = position->variant->about, .language = language};
+
+    phrase_begin(&t.line);
+    if (ending && ending->mate) {
+        const struct role_list roles = names_of(
+            &t, ending->mate == MATE_BY ? position_checking_roles(position) : ending->roles);
+        TELL(&t, MESSAGE_MATED, arg_text("who", word_of_colors(1U << position->state.side, "")),
+             arg_roles("roles", roles.names, roles.count), arg_text("mate", mates[ending->mate]));
+    }
     const bool fits = t.line.buf.len && t.line.buf.len < size;
     snprintf(out, size, "%.*s", fits ? (int)t.line.buf.len : 0, t.line.text);
     return fits;

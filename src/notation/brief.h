@@ -5,6 +5,8 @@
 #include "core/description.h"
 #include "language/language.h"
 
+struct position;
+
 /*
  * The rules in a few sentences for players who know chess: what wins and draws, and what happens
  * besides moving. How each piece moves is better shown than told, and is left out.
@@ -30,6 +32,13 @@ bool brief_write(const struct description *about, const struct language *languag
  */
 bool brief_ending(const struct description *about, const struct language *language, unsigned kind,
                   char *out, size_t size);
+
+/*
+ * What is special about the checkmate on the board, e.g. "Black is checkmated by a knight alone."
+ * Returns false, with "" in out[0..size), where the rules do not tell it from others.
+ */
+bool brief_mate(const struct position *position, const struct language *language, char *out,
+                size_t size);
 
 /* What a paragraph of the rules is about. */
 enum topic {

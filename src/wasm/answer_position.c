@@ -126,7 +126,7 @@ static void write_allowed(struct json *out, const adx_position *position)
 void answer_state(struct json *out, const adx_position *position)
 {
     const adx_outcome outcome = adx_position_outcome(position);
-    char fen[ADX_FEN_SIZE_MAX];
+    char fen[ADX_FEN_SIZE_MAX], mated[ADX_MATED_SIZE_MAX];
     uint8_t checkers[16];
 
     output_reset(out);
@@ -150,6 +150,8 @@ void answer_state(struct json *out, const adx_position *position)
     write_keeping(out, position);
     json_write_text(out, "winner", answer_winners[outcome.winner]);
     json_write_text(out, "reason", outcome.reason);
+    if (adx_position_mated(position, mated))
+        json_write_text(out, "mated", mated);
     json_write_bool(out, "lateDraws", adx_record_flag(position).kind == ADX_EVENT_RESULT);
     write_moves(out, position);
     json_write_object_end(out);
