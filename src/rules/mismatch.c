@@ -634,6 +634,45 @@ static void suggest_synonym(const struct mismatch *mismatch, uint32_t at, struct
             memcpy(near->best, words[i][1], strlen(words[i][1]) + 1);
 }
 
+/* How many words the clauses behind two commas have in common at their beginnings. */
+static uint32_t common_words(struct words words, uint32_t comma, uint32_t later)
+{
+    const uint32_t end = words.first + words.count;
+    uint32_t count = 0;
+
+    while (comma + 1 + count < later && later + 1 + count < end &&
+           !word_is(words.source, later + 1 + count, ",") &&
+           word_same(words.source, comma + 1 + count, words.source, later + 1 + count))
+        count++;
+    return count;
+}
+
+/*
+ * Whether what does not fit is a clause that has been there: ", safe e1, safe f1". Reported then.
+ */
+static bool report_twice(const struct mismatch *mismatch, struct findings *findings)
+{
+    const struct words words = mismatch->words;
+    const struct source *source = words.source;
+    const uint32_t at = mismatch->match.fail_at;
+    uint32_t later = at;
+
+    if (mismatch->is_item || at >= words.first + words.count)
+        return false;
+    while (later > words.first && !word_is(source, later, ","))
+        later--;
+    for (uint32_t comma = words.first; comma < later; comma++) {
+        const uint32_t count = word_is(source, comma, ",") ? common_words(words, comma, later) : 0;
+        if (!count || later + count < at)
+            continue;
+        const struct place place = place_words(source, later + 1, count);
+        findings_add(findings, ADX_ERROR, place, "leave one of the two out",
+                     "\"%.*s\" is stated twice", (int)place.length, word_text(source, later + 1));
+        return true;
+    }
+    return false;
+}
+
 void mismatch_report(struct mismatch *mismatch, const struct names *names,
                      struct findings *findings)
 {
@@ -645,7 +684,7 @@ void mismatch_report(struct mismatch *mismatch, const struct names *names,
     struct suggestion near = {0};
     uint32_t comma;
 
-    if (findings_full(findings))
+    if (findings_full(findings) || report_twice(mismatch, findings))
         return;
     uint32_t at = look_back(mismatch, names);
     unite_expected(&mismatch->match);
