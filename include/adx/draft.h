@@ -60,6 +60,9 @@ typedef struct adx_draft {
     unsigned part;   /* parts of the turn that are done: a move, before a stone */
     unsigned passes; /* in a row until now, where an ending asks for them */
     uint8_t dice[2]; /* the throw to be played, 0 and 0 when one is due */
+    uint8_t series;  /* bit c: color c has given check with each move, where the board does not show
+                        it and a mate asks for it */
+    uint8_t castled; /* which castling has just ended the game, from 1; 0: none */
     unsigned
         conversion; /* from 1, the right of the side to move: adx_variant_conversion(); 0: none */
 } adx_draft;

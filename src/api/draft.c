@@ -35,6 +35,8 @@ static void read_facts(const adx_position *position, adx_draft *out)
     out->part = now->state.part;
     out->imitations = now->state.imitations;
     out->passes = now->state.passes;
+    out->series = fen_shows_field(now, FEN_SERIES) ? now->state.check_run : 0;
+    out->castled = now->state.castled;
     for (unsigned color = 0; color < 2; color++) {
         out->checks[color] = now->state.checks[color];
         out->last[color] = now->state.last[color];
@@ -128,6 +130,9 @@ static void set_facts(const adx_draft *draft, unsigned role_count, struct positi
 {
     position->state.imitations = (uint8_t)draft->imitations;
     position->state.passes = (uint8_t)draft->passes;
+    position->state.check_run = draft->series & BOTH_COLORS;
+    if (draft->castled <= position->variant->castle_count)
+        position->state.castled = draft->castled;
     for (unsigned color = 0; color < 2; color++) {
         position->state.checks[color] = draft->checks[color];
         if (draft->last[color] <= role_count)

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/series.h"
+#include "core/turn.h"
 #include "notation/fen_reader.h"
 
 /* ---- convert ---- */
@@ -293,21 +294,46 @@ static void read_passes(struct fen_reader *reader, struct span value)
 
 /* ---- a castling that has ended the game ---- */
 
+/* Whether a piece of the color stands there: of that role, if moves cannot have changed it. */
+static bool stands_on(const struct position *position, unsigned square, unsigned role,
+                      unsigned color)
+{
+    const struct description *about = position->variant->about;
+    const unsigned piece = position->board[square];
+
+    return piece && piece_color(piece) == color &&
+           (about->event_count || about->roles[piece_role(piece)].base == role);
+}
+
+/* Whether the pieces of a castling stand where it brings them. */
+static bool has_castled(const struct position *position, const struct castle_run *run)
+{
+    const struct castle *castle = &position->variant->about->castles[run->about];
+
+    return stands_on(position, run->king_to, castle->king_role, run->color) &&
+           stands_on(position, run->rook_to, castle->rook_role, run->color);
+}
+
 static void read_castled(struct fen_reader *reader, struct span value)
 {
     const struct variant *variant = reader->variant;
     struct state *state = &reader->position->state;
+    const unsigned mover = turn_is_amid(reader->position) ? state->side : !state->side;
+    bool known = false;
 
     for (unsigned i = 0; i < variant->castle_count; i++) {
+        const struct castle_run *run = &variant->castles[i];
         char name[8];
-        geometry_name(&variant->about->geometry, variant->castles[i].king_to, name);
-        if (variant->castles[i].ends && variant->castles[i].color != state->side &&
-            fen_is(reader, value, name)) {
-            state->castled = (uint8_t)(i + 1);
+        geometry_name(&variant->about->geometry, run->king_to, name);
+        if (!run->ends || run->color != mover || !fen_is(reader, value, name))
+            continue;
+        known = true;
+        if (has_castled(reader->position, run)) {
+            state->castled = run->ends;
             return;
         }
     }
-    fen_blame(reader, value, MESSAGE_FEN_CASTLED, NO_SUGGESTION);
+    fen_blame(reader, value, known ? MESSAGE_FEN_CASTLED_NOT : MESSAGE_FEN_CASTLED, NO_SUGGESTION);
 }
 
 /* ---- series of checks ---- */
@@ -315,11 +341,14 @@ static void read_castled(struct fen_reader *reader, struct span value)
 /* Which players have given check with each of their last moves, as far as a mate asks for it. */
 static void read_series(struct fen_reader *reader, struct span value)
 {
-    static const char *const words[] = {"w", "b", "wb"};
+    static const struct {
+        const char *word;
+        uint8_t colors;
+    } runs[] = {{"w", ONLY_WHITE}, {"b", ONLY_BLACK}, {"wb", BOTH_COLORS}, {"bw", BOTH_COLORS}};
 
-    for (unsigned colors = ONLY_WHITE; colors <= BOTH_COLORS; colors++)
-        if (fen_is(reader, value, words[colors - 1])) {
-            reader->position->state.check_run = (uint8_t)colors;
+    for (size_t i = 0; i < sizeof(runs) / sizeof(runs[0]); i++)
+        if (fen_is(reader, value, runs[i].word)) {
+            reader->position->state.check_run = runs[i].colors;
             return;
         }
     fen_blame(reader, value, MESSAGE_FEN_SERIES, NO_SUGGESTION);
@@ -332,8 +361,7 @@ void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span v
         read_dice,    read_part,   read_passes, read_castled, read_series,
     };
     const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN &&
-                             field != FEN_PART && field != FEN_PASSES && field != FEN_CASTLED &&
-                             field != FEN_SERIES;
+                             field != FEN_PART && field != FEN_PASSES;
 
     if (!value.len)
         FEN_BLAME(reader, ((struct span){value.start - 1, 1}), MESSAGE_FEN_FIELD_EMPTY,

@@ -38,6 +38,18 @@ static void the_draft_of_a_position_has_its_fen(void **state)
     }
 }
 
+static void the_draft_of_a_game_that_castling_has_ended_says_so(void **state)
+{
+    adx_position *position = position_in(game_of_rules("like chess\nend castling to g1 win\n"),
+                                         "4k3/8/8/8/8/8/8/4K2R w K - 0 1");
+
+    (void)state;
+    play(position, "e1g1");
+    assert_non_null(strstr(fen_of(position), "castled:g1"));
+    check_round_trip(position);
+    game_end(position);
+}
+
 static void without_words_every_right_is_given_that_the_pieces_allow(void **state)
 {
     adx_position *position = position_of("chess", "r3k2r/8/8/8/8/8/8/4K2R w k - 5 9");
@@ -186,6 +198,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_draft_of_a_position_has_its_fen),
+        cmocka_unit_test(the_draft_of_a_game_that_castling_has_ended_says_so),
         cmocka_unit_test(without_words_every_right_is_given_that_the_pieces_allow),
         cmocka_unit_test(what_may_be_captured_en_passant_is_listed),
         cmocka_unit_test(each_word_for_en_passant_is_one_of_those_listed),

@@ -85,6 +85,46 @@ static void a_fen_tells_who_has_castled_and_ended_the_game(void **state)
     game_end(position);
 }
 
+static bool is_read(const adx_variant *variant, const char *fen)
+{
+    const adx_alloc alloc = adx_alloc_libc();
+    adx_position *position = NULL;
+    const adx_err err = adx_position_create(&alloc, variant, fen, NULL, NULL, &position);
+
+    adx_position_free(position);
+    return !err;
+}
+
+static void a_castling_that_the_board_does_not_show_is_not_believed(void **state)
+{
+    adx_variant *variant = game_of_rules(WINNING);
+
+    (void)state;
+    assert_true(is_read(variant, "2kr3r/8/8/8/8/8/8/R3K2R w KQ - 0 1 castled:c8"));
+    assert_false(is_read(variant, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 castled:c8"));
+    assert_false(is_read(variant, "2k4r/8/8/8/8/8/8/R3K2R w KQ - 0 1 castled:c8"));
+    assert_false(is_read(variant, "2Kr3r/8/8/8/8/8/8/R3k2R w - - 0 1 castled:c8"));
+    assert_true(is_read(variant, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 castled:-"));
+    adx_variant_free(variant);
+}
+
+/* Before the duck is placed the player who has castled is still to move. */
+static void a_fen_tells_it_amid_a_turn(void **state)
+{
+    adx_position *position = after("like duck\nend castling to g1 win\n", OPEN " w KQkq - 0 1",
+                                   (const char *const[]){"e1g1", NULL});
+    char fen[ADX_FEN_SIZE_MAX], again[ADX_FEN_SIZE_MAX];
+
+    (void)state;
+    adx_position_fen(position, fen);
+    assert_non_null(strstr(fen, " part:2 castled:g1"));
+    adx_position *read = position_in(adx_position_variant(position), fen);
+    adx_position_fen(read, again);
+    assert_string_equal(again, fen);
+    adx_position_free(read);
+    game_end(position);
+}
+
 static void nobody_castles_as_the_opponent_has(void **state)
 {
     adx_position *position =
@@ -123,6 +163,8 @@ int main(void)
         cmocka_unit_test(one_of_several_castlings_is_enough),
         cmocka_unit_test(a_castling_counts_before_a_mate_and_is_no_walk),
         cmocka_unit_test(a_fen_tells_who_has_castled_and_ended_the_game),
+        cmocka_unit_test(a_castling_that_the_board_does_not_show_is_not_believed),
+        cmocka_unit_test(a_fen_tells_it_amid_a_turn),
         cmocka_unit_test(nobody_castles_as_the_opponent_has),
         cmocka_unit_test(players_castle_alike_as_each_sees_the_board),
     };
