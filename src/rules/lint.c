@@ -147,11 +147,27 @@ static void lint_facts(struct checker *checker)
         warn_whole(checker, "add source ...", "the text does not say where the rules come from");
 }
 
+/* Whether a statement is about checkmate, whatever gives it. */
+static bool speaks_of_all_mates(const struct checker *checker)
+{
+    bool speaks = false;
+
+    for (unsigned i = 0; i < checker->game->count; i++) {
+        const struct statement *statement = &checker->game->statements[i];
+        speaks |= statement_is(statement, "end") && statement->count > 1 &&
+                  word_is(statement->source, statement->first + 1, "checkmate") &&
+                  !(statement->count > 2 &&
+                    (word_is(statement->source, statement->first + 2, "by") ||
+                     word_is(statement->source, statement->first + 2, "without")));
+    }
+    return speaks;
+}
+
 static void lint_endings(struct checker *checker)
 {
     const uint8_t *royals = checker->out->royals;
 
-    if (!find(checker, "end", "checkmate") &&
+    if (!speaks_of_all_mates(checker) &&
         (royals[WHITE] != ROYALS_NONE || royals[BLACK] != ROYALS_NONE))
         warn_whole(checker, "add end checkmate loss",
                    "the text says nothing about checkmate, so it is a loss");

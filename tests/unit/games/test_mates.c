@@ -72,6 +72,40 @@ static void a_fen_tells_a_series_that_the_board_does_not_show(void **state)
     game_end(position);
 }
 
+/* Each of two statements counts for its own pieces, and the first where both fit. */
+static void mates_by_several_pieces_may_be_told_apart(void **state)
+{
+    static const char rules[] = "like chess\nend checkmate by knight win\n"
+                                "end checkmate by knight rook draw\n";
+
+    (void)state;
+    assert_ended(rules, "6rk/6pp/8/6N1/8/8/8/6K1 w - - 0 1", (const char *const[]){"g5f7", NULL},
+                 ADX_BLACK_WINS);
+    assert_ended(rules, "6k1/5ppp/8/8/8/8/8/R5K1 w - - 0 1", (const char *const[]){"a1a8", NULL},
+                 ADX_DRAWN);
+    assert_ended(rules, "6k1/5ppp/8/8/8/8/8/Q5K1 w - - 0 1", (const char *const[]){"a1a8", NULL},
+                 ADX_WHITE_WINS);
+}
+
+static void the_colors_of_a_series_may_be_in_either_order_or_none(void **state)
+{
+    static const char *const series[] = {"series:wb", "series:bw", "series:-"};
+    adx_variant *variant = game_of_rules(SERIES);
+
+    (void)state;
+    for (unsigned i = 0; i < 3; i++) {
+        char fen[ADX_FEN_SIZE_MAX], expected[ADX_FEN_SIZE_MAX];
+        snprintf(fen, sizeof(fen), "6k1/8/8/8/8/8/8/R5K1 w - - 0 1 %s", series[i]);
+        snprintf(expected, sizeof(expected), "6k1/8/8/8/8/8/8/R5K1 w - - 0 1%s",
+                 i < 2 ? " series:w" : "");
+        adx_position *position = position_in(variant, fen);
+        adx_position_fen(position, fen);
+        assert_string_equal(fen, expected);
+        adx_position_free(position);
+    }
+    adx_variant_free(variant);
+}
+
 /* Whether a sentence of the rules is there. */
 static bool tells(const adx_variant *variant, const char *sentence)
 {
@@ -150,6 +184,8 @@ int main(void)
         cmocka_unit_test(a_mate_after_no_check_that_counts_has_its_own_result),
         cmocka_unit_test(an_unbroken_series_of_checks_counts_as_a_whole),
         cmocka_unit_test(a_fen_tells_a_series_that_the_board_does_not_show),
+        cmocka_unit_test(mates_by_several_pieces_may_be_told_apart),
+        cmocka_unit_test(the_colors_of_a_series_may_be_in_either_order_or_none),
         cmocka_unit_test(what_is_said_of_all_mates_is_of_the_others_where_some_are_told_apart),
         cmocka_unit_test(a_mate_that_two_statements_see_is_told_of_the_first_one),
         cmocka_unit_test(the_end_of_a_game_says_what_was_special_about_the_mate),

@@ -71,6 +71,57 @@ static void what_contradicts_is_stated_twice_or_changes_nothing_is_told(void **s
                        "5:1:32 warning: pawn becomes what it is, which changes nothing");
 }
 
+static void castlings_that_nobody_has_are_noticed(void **state)
+{
+    (void)state;
+    assert_chess_warns("end castling to g1 c1 win\n", "");
+    assert_chess_warns("end castling to g1 d4 b2 win\n",
+                       "5:1:28 warning: no castling ends on b2 (name where the king castles to)\n"
+                       "5:1:28 warning: no castling ends on d4 (name where the king castles to)");
+    assert_chess_warns("remove castle\nwhite castle king e1-g1 with rook h1-f1\n"
+                       "black castle king e1-c1 with rook a1-d1\n"
+                       "white end no castling to g1 c1 loss\n",
+                       "8:7:29 warning: no castling ends on c1 (name where the king castles to)");
+    assert_chess_warns("replace castle king e1-g1 with rook h1-f1, unless enemy has\n", "");
+    assert_chess_warns("remove castle\nwhite castle king e1-g1 with rook h1-f1, unless enemy has\n"
+                       "black castle king e1-c1 with rook a1-d1\n",
+                       "6:7:51 warning: the enemy has no castling like this one (leave out unless "
+                       "enemy has)");
+}
+
+static void mates_that_nobody_gives_are_noticed(void **state)
+{
+    (void)state;
+    assert_chess_warns("end checkmate by knight win\n"
+                       "end checkmate without check by queen knight draw\n",
+                       "");
+    assert_chess_warns("end checkmate by king draw\n",
+                       "5:1:26 warning: king never gives check (name pieces that can give check)");
+    assert_chess_warns("end checkmate without check by king queen draw\n",
+                       "5:1:46 warning: king never gives check (name pieces that can give check)");
+    assert_chess_warns("piece page A mW\nend checkmate by page draw\n",
+                       "5:1:15 warning: page is not in the setup, and nothing can become one\n"
+                       "6:1:26 warning: page never gives check (name pieces that can give check)");
+    /* Kings that face each other from afar, or that step to one side alone, can give check. */
+    assert_chess_warns("replace piece king K KkR royal\nend checkmate by king draw\n", "");
+    assert_chess_warns("replace piece king K FfW royal\nend checkmate by king draw\n", "");
+}
+
+static void mates_with_the_result_of_all_others_are_noticed(void **state)
+{
+    (void)state;
+    assert_chess_warns("end checkmate by knight loss\n",
+                       "5:1:28 warning: such a mate has this result without this statement, too "
+                       "(leave it out)");
+    assert_chess_warns("end checkmate by knight loss\n"
+                       "end checkmate without check by rook draw\n",
+                       "");
+    assert_chess_warns("white end checkmate by knight loss\n"
+                       "black end checkmate without check by rook draw\n",
+                       "5:7:28 warning: such a mate has this result without this statement, too "
+                       "(leave it out)");
+}
+
 static void facts_are_asked_for(void **state)
 {
     (void)state;
@@ -93,6 +144,9 @@ static void endings_are_asked_for(void **state)
                  "warning: the text says nothing about moves without progress, so they never end "
                  "the game (add end moves 50 draw, or end moves none)");
     assert_chess_warns("replace end moves none\nreplace end repetition none\n", "");
+    assert_chess_warns("remove end checkmate\nend checkmate by knight draw\n",
+                       "warning: the text says nothing about checkmate, so it is a loss (add end "
+                       "checkmate loss)");
 }
 
 static void a_double_step_is_asked_about_en_passant(void **state)
@@ -301,6 +355,9 @@ int main(void)
         cmocka_unit_test(a_game_that_says_everything_gets_no_warning),
         cmocka_unit_test(the_built_in_games_get_no_warning),
         cmocka_unit_test(what_contradicts_is_stated_twice_or_changes_nothing_is_told),
+        cmocka_unit_test(castlings_that_nobody_has_are_noticed),
+        cmocka_unit_test(mates_that_nobody_gives_are_noticed),
+        cmocka_unit_test(mates_with_the_result_of_all_others_are_noticed),
         cmocka_unit_test(facts_are_asked_for),
         cmocka_unit_test(endings_are_asked_for),
         cmocka_unit_test(a_double_step_is_asked_about_en_passant),
