@@ -47,9 +47,9 @@ void random_no_piece(struct plan *plan)
 
 void random_mates(struct plan *plan)
 {
-    static const char *const forms[] = {"by ", "without check by "};
+    static const char *const forms[] = {"by ", "without check by ", "by "};
 
-    for (unsigned i = 0; i < 2; i++) {
+    for (unsigned i = 0; i < sizeof(forms) / sizeof(forms[0]); i++) {
         if (plan_chance(plan, 2))
             continue;
         plan_write_color(plan);
