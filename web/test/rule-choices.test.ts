@@ -8,7 +8,7 @@ import { ModuleCore } from '../src/core/core';
 import { readForm, readForms, writeForm } from '../src/studio/choices/forms';
 import { type Game, gameOf } from '../src/studio/choices/game';
 import { inheritedBy } from '../src/studio/choices/inherited';
-import type { EachRow, OneRow, Row } from '../src/studio/choices/kinds';
+import { type EachRow, isUsed, type OneRow, type Row } from '../src/studio/choices/kinds';
 import {
   lineOf,
   readEach,
@@ -127,6 +127,41 @@ note   Castle on
     expect(wrong).toEqual([]);
   }, 120_000);
 
+  it('castle unless the enemy has, and end games by castlings and mates of some pieces', () => {
+    let source = sourceOf('like chess\n');
+    const castling = oneRows.find(({ name }) => name === 'castling');
+    const { chosen: choice } = castling
+      ? readOne(source, castling, gameIn(source))
+      : { chosen: null };
+    if (!castling || !choice) throw new Error('chess does not castle');
+    const values = { 'unless enemy has': true };
+    const edits = writeOne(source, { row: castling, choice, game: gameIn(source), values });
+    source = { ...source, text: edited(source.text, edits) };
+    for (const name of ['castlingTo', 'noCastling', 'matesBy', 'matesBy', 'matesWithout']) {
+      const row = eachRows.find((row) => row.name === name);
+      const entries = row ? readEach(source, row) : [];
+      const held = entries.map(({ values }) => values).filter((values) => values !== null);
+      const fresh = row?.fresh(gameIn(source), held);
+      if (!row || !fresh) throw new Error(`there is no ${name}`);
+      const lines = [...entries.map((entry) => lineOf(row, entry)), writeForm(row.form, fresh)];
+      source = { ...source, text: edited(source.text, writeEach(source, row, lines)) };
+    }
+    expect(source.text.replaceAll(/ +/g, ' ')).toBe(`like chess
+replace castle king e1-g1 with rook h1-f1, unless enemy has
+castle king e1-c1 with rook a1-d1, unless enemy has
+end castling to c1 win
+end no castling to c1 loss
+end checkmate by queen draw
+end checkmate by rook draw
+end checkmate without check by queen draw
+`);
+    expect(errorsIn(source.text)).toEqual([]);
+    const { values: read } = readOne(source, castling, gameIn(source));
+    expect(read).toEqual(values);
+    const offered = offeredIn(castling, gameIn(source), choice);
+    expect(offered.map(({ name }) => name)).toEqual([choice.name]);
+  });
+
   it('go back to the text as it was when the first one is chosen again', () => {
     const source = sourceOf(textFor('chess'));
     const game = gameIn(source);
@@ -184,8 +219,11 @@ note   Castle on
         const more = fresh ? [...lines, writeForm(row.form, fresh)] : lines;
         const entry = some(entries);
         const at = entry ? entries.indexOf(entry) : -1;
-        const who = [some(now.others) ?? ''];
-        const other = entry?.values && writeForm(row.form, { ...entry.values, who });
+        // Two statements on what the same pieces spare are one too many; the text says so.
+        const isSingle = row.name === 'spared' || row.name === 'unhopped';
+        const name = some(now.others.filter((name) => !isSingle || !isUsed(held, name)));
+        const who = [name ?? ''];
+        const other = name && entry?.values && writeForm(row.form, { ...entry.values, who });
         const turned = other ? lines.with(at, other) : lines;
         return writeEach(source, row, some([more, turned, lines.toSpliced(at, 1)]) ?? []);
       }

@@ -1,9 +1,51 @@
 /** What can be chosen of how games are won and drawn. */
 import { type Game, lastRanks, middleOf } from './game';
-import { always, isUsed, type Row, results, turnsOrDice, turnsOtherwise, unsaid } from './kinds';
+import {
+  always,
+  type EachRow,
+  isUsed,
+  type Row,
+  results,
+  turnsOrDice,
+  turnsOtherwise,
+  unsaid,
+} from './kinds';
 import type { Keys } from './say';
 
 export const noPieceKeys: Keys = [/^end no (?!castling ).+?(?= (?:loss|draw|win)\b)/];
+
+/** What leaves no room for mates by some pieces. */
+const oneKingOneMove = /^(?:(?:white|black) )?(?:throw|royals|turn|imitations|piece \S+ \S+ I\b)/;
+
+/** A piece for another statement about mates; undefined where the game has no room for one. */
+const materOf = ({ royal, others, said }: Game): string | undefined =>
+  royal === null || said.some((words) => oneKingOneMove.test(words)) ? undefined : others[0];
+
+/** Where castlings of both players bring the king, the first one last. */
+const castlingGoals = ({ said }: Game): readonly string[] =>
+  said.flatMap((words) => /^castle \S+ (?:\S+-|to )(\S+) with/.exec(words)?.[1] ?? []).reverse();
+
+/** Endings about castlings to some squares, of which a game has one. */
+const castlingRow = (
+  name: 'castlingTo' | 'noCastling',
+  form: string,
+  key: RegExp,
+  result: 'win' | 'loss',
+): EachRow => ({
+  name,
+  fold: 'winning',
+  keys: [key],
+  form,
+  squares: (game) => {
+    const goals = [...new Set(castlingGoals(game))];
+    return goals.length > 1 ? [...goals, goals.join(' ')] : goals;
+  },
+  fresh: (game, held) => {
+    const isSaid = held.length > 0 || game.said.some((words) => key.test(words));
+    const [where] = isSaid ? [] : castlingGoals(game);
+    return where === undefined ? null : { where, result };
+  },
+});
 
 export const winning: readonly Row[] = [
   {
@@ -11,6 +53,27 @@ export const winning: readonly Row[] = [
     fold: 'winning',
     keys: [/^end checkmate(?! by | without )/],
     choices: [...results('checkmate'), unsaid],
+  },
+  {
+    name: 'matesBy',
+    fold: 'winning',
+    keys: [/^end checkmate by(?= )/],
+    form: 'end checkmate by {who}  {result}',
+    fresh: (game, held) => {
+      const mater = materOf(game);
+      const name = mater && game.others.find((each) => !isUsed(held, each));
+      return name === undefined ? null : { who: [name], result: 'draw' };
+    },
+  },
+  {
+    name: 'matesWithout',
+    fold: 'winning',
+    keys: [/^end checkmate without check by(?= )/],
+    form: 'end checkmate without check by {who}  {result}',
+    fresh: (game, held) => {
+      const name = held.length > 0 ? undefined : materOf(game);
+      return name === undefined ? null : { who: [name], result: 'draw' };
+    },
   },
   {
     name: 'stalemate',
@@ -31,6 +94,13 @@ export const winning: readonly Row[] = [
       unsaid,
     ],
   },
+  castlingRow('castlingTo', 'end castling to {where}  {result}', /^end castling to(?= )/, 'win'),
+  castlingRow(
+    'noCastling',
+    'end no castling to {where}  {result}',
+    /^end no castling to(?= )/,
+    'loss',
+  ),
   {
     name: 'checks',
     fold: 'winning',

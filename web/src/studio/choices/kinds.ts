@@ -23,7 +23,8 @@ export type OneName =
 
 export type EachName =
   | ('promotions' | 'dropping' | 'goals' | 'lines' | 'noPieces' | 'fewPieces' | 'squares')
-  | ('behind' | 'facing' | 'chases' | 'captors' | 'spared' | 'unhopped');
+  | ('behind' | 'facing' | 'chases' | 'captors' | 'spared' | 'unhopped')
+  | ('matesBy' | 'matesWithout' | 'castlingTo' | 'noCastling');
 
 export type ChoiceName =
   | (
@@ -110,16 +111,22 @@ export const stones = /^turn move/;
 export const dice = /^throw/;
 export const turnsOrDice = /^(?:white |black )?(?:turn|throw) /;
 
+/** Mates by some pieces, which ask for one move a turn and one king. */
+export const specialMates = /^(?:(?:white|black) )?end checkmate (?:by|without) /;
+
+/** What ends a game by a castling that has to stay as it is. */
+export const castlingEnds = /^(?:(?:white|black) )?end (?:no )?castling to /;
+
 /** What asks that both players may pass on any turn. */
 export const passesNeeded = /^end facing (?!.*at once)/;
 
 /** What a turn of several moves leaves no room for. */
 export const oneMoveOnly =
-  /^(?:white |black )?(?:throw|may pass|end (?:bare|counting|capture|.*fewer pieces|.*not allowed|.*perpetual|.* (?:equal turns|safe|held)\b)|when .*may convert|promote .*from pool|piece \S+ \S+ I\b|turn move)/;
+  /^(?:white |black )?(?:throw|may pass|end (?:bare|counting|capture|checkmate by|checkmate without|.*fewer pieces|.*not allowed|.*perpetual|.* (?:equal turns|safe|held)\b)|when .*may convert|promote .*from pool|piece \S+ \S+ I\b|turn move)/;
 
 /** What leaves no room for another number of royal pieces, or for none. */
 export const royalFixed =
-  /^(?:throw|end capture|when .*vanish|when .*has \d|castle \S+ to |drop .*\bfirst\b|turn move|never .*out of check)/;
+  /^(?:throw|end capture|(?:(?:white|black) )?end checkmate (?:by|without) |when .*vanish|when .*has \d|castle \S+ to |drop .*\bfirst\b|turn move|never .*out of check)/;
 
 /** What a piece that changes with any capture cannot stand beside. */
 export const captorChanges = /^(?:when (?!any )\S.* captures\b|turn move)/;

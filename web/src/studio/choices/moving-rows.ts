@@ -2,6 +2,8 @@
 import { firstRanks, type Game, lastRanks, ranksWithout } from './game';
 import {
   always,
+  type Choice,
+  castlingEnds,
   type EachRow,
   lineOf,
   listed,
@@ -39,7 +41,7 @@ function castles(game: Game, steps: Steps, safe: 'way' | 'end'): readonly string
       const [rook, goal] = [nameAt(other.file), nameAt(king.file + (count - 1) * side)];
       if (!from || !to || !rook || !goal) return [];
       const line = `castle ${king.name} ${from}-${to} with ${other.name} ${rook}-${goal}`;
-      return [safe === 'way' ? line : `${line}, safe ${to}`];
+      return [`${line}${safe === 'way' ? '' : `, safe ${to}`}[, unless enemy has]`];
     });
   });
   return lines.length > 0 ? lines : null;
@@ -95,20 +97,23 @@ export const promotion: EachRow = {
   },
 };
 
+const castlingBy = (name: Choice['name'], steps: Steps, safe: 'way' | 'end'): Choice => ({
+  name,
+  forms: (game) => castles(game, steps, safe),
+  not: castlingEnds,
+});
+
 export const castling: OneRow = {
   name: 'castling',
   fold: 'castling',
   keys: [/^castle/],
   choices: [
-    { name: 'none', forms: always() },
-    { name: 'two', forms: (game) => castles(game, () => [2], 'way') },
-    {
-      name: 'three',
-      forms: (game) => castles(game, (distance) => (distance > 3 ? [3] : []), 'way'),
-    },
-    { name: 'far', forms: (game) => castles(game, (distance) => [distance - 1], 'way') },
-    { name: 'flexible', forms: (game) => castles(game, upTo, 'way') },
-    { name: 'twoFree', forms: (game) => castles(game, () => [2], 'end') },
+    { name: 'none', forms: always(), not: castlingEnds },
+    castlingBy('two', () => [2], 'way'),
+    castlingBy('three', (distance) => (distance > 3 ? [3] : []), 'way'),
+    castlingBy('far', (distance) => [distance - 1], 'way'),
+    castlingBy('flexible', upTo, 'way'),
+    castlingBy('twoFree', () => [2], 'end'),
   ],
 };
 

@@ -209,7 +209,7 @@ export const special: Readonly<Record<FoldName, Keys>> = {
   castling: [],
   captures: [/^when .* captures /, /^while [^:]+/],
   drops: [],
-  winning: [/^end capture/, /^end checkmate (?:by|without) /, /^end (?:no )?castling /],
+  winning: [/^end capture/],
   draws: [/^end counting/, /^count (board|pieces)/],
   check: [],
   turns: [/^throw/, /^imitations/],

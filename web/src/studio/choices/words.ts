@@ -66,6 +66,8 @@ export const clauseWords = (clause: string): string => {
       return t('clauseGuarded');
     case 'except {who}':
       return t('clauseExcept');
+    case 'unless enemy has':
+      return t('clauseYields');
     case 'first turn 1':
       return t('clauseFirstTurn');
     case 'check only last':
