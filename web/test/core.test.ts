@@ -7,6 +7,7 @@ import { thirdOf } from '../e2e/whole';
 import { functionFiles, networkFiles } from '../plugins/networks';
 import { ModuleCore } from '../src/core/core';
 import { ruleText } from '../src/core/rule-texts';
+import { endingWords } from '../src/game/words';
 import { moveHint } from '../src/parts/move-entry';
 
 const file = fileURLToPath(new URL('../../build/wasm/acedrex.wasm', import.meta.url));
@@ -146,6 +147,20 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
     expect(explanation?.legal).toBe(false);
     expect(explanation?.sentence).not.toBe('');
     expect(position?.explain('e2e4').legal).toBe(true);
+  });
+
+  it('says at the end what was special about the mate', () => {
+    const text = 'like chess\nend checkmate by queen draw\n';
+    const { game } = core.open({ kind: 'own', name: 'queens.variant', text });
+    const position = game?.start();
+    for (const move of ['f2f3', 'e7e5', 'g2g4', 'd8h4']) {
+      expect(position?.state().mated).toBeUndefined();
+      position?.play(move);
+    }
+    const state = position?.state();
+    if (!game || !state) throw new Error('this is no game');
+    expect(state.winner).toBe('drawn');
+    expect(endingWords(game.description, state)).toBe('White is checkmated by a queen alone.');
   });
 
   it('refuses a move that repeats a position, and says why', () => {

@@ -84,10 +84,12 @@ it('says results', () => {
 });
 
 it('tells why a game has ended in the words of its rules', () => {
-  expect(endingWords(description, 'goal')).toBe('A player whose king reaches d4 wins.');
-  expect(endingWords(description, 'resignation')).toBe('Resignation.');
-  expect(endingWords(description, 'some-new-ending')).toBe('Some new ending.');
-  expect(endingWords(description, 'king-capture')).toBe('The king was captured.');
+  expect(endingWords(description, { reason: 'goal' })).toBe('A player whose king reaches d4 wins.');
+  expect(endingWords(description, { reason: 'resignation' })).toBe('Resignation.');
+  expect(endingWords(description, { reason: 'some-new-ending' })).toBe('Some new ending.');
+  expect(endingWords(description, { reason: 'king-capture' })).toBe('The king was captured.');
+  const mated = 'Black is checkmated by a knight alone.';
+  expect(endingWords(description, { reason: 'checkmate', mated })).toBe(mated);
   const sentence = 'A player whose king is captured or vanishes loses.';
   const explosive: Description = {
     ...description,
@@ -96,5 +98,5 @@ it('tells why a game has ended in the words of its rules', () => {
     ],
     endings: { 'king-capture': sentence },
   };
-  expect(endingWords(explosive, 'king-capture')).toBe(sentence);
+  expect(endingWords(explosive, { reason: 'king-capture' })).toBe(sentence);
 });

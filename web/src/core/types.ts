@@ -270,6 +270,8 @@ export interface State {
   /** "nobody": the game goes on and the reason is empty. */
   readonly winner: Winner;
   readonly reason: string;
+  /** What is special about the mate, in a sentence; absent: nothing is. */
+  readonly mated?: string;
   /** If the time of the side to move runs out, it is a draw: the opponent cannot win. */
   readonly lateDraws: boolean;
   readonly moves: readonly Move[];

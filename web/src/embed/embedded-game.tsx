@@ -75,7 +75,7 @@ export function EmbeddedGame(props: EmbeddedGameProps): JSX.Element {
   useEffect(() => onChange(steps), [onChange, steps]);
 
   const ending =
-    result && `${resultTitle(description, result)}. ${endingWords(description, result.reason)}`;
+    result && `${resultTitle(description, result)}. ${endingWords(description, result)}`;
   const words = hand.message?.text ?? ending ?? '';
   return (
     <GameLook look={description.look}>

@@ -29,6 +29,8 @@ export interface Step {
 export interface Result {
   readonly winner: Winner;
   readonly reason: string;
+  /** What is special about the mate that ended it. */
+  readonly mated?: string;
 }
 
 /** How a move is written by which nobody moves. */
@@ -298,9 +300,11 @@ export class Session {
   #update(change: Partial<GameRecord>, savedAt = Date.now()): void {
     const standing = this.#events.standing();
     const { clock, offers } = standing;
-    const { winner, reason } = this.state.winner === 'nobody' ? standing : this.state;
+    const ended: Result = this.state.winner === 'nobody' ? standing : this.state;
+    const { winner, reason, mated } = ended;
     const isSame = this.#result?.winner === winner && this.#result.reason === reason;
-    if (!isSame) this.#result = winner === 'nobody' ? null : { winner, reason };
+    if (!isSame)
+      this.#result = winner === 'nobody' ? null : { winner, reason, ...(mated && { mated }) };
     this.#clock = clock;
     this.#offer = offers.white === 'draw' ? 'white' : offers.black === 'draw' ? 'black' : null;
     this.#record = {

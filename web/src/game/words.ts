@@ -165,7 +165,11 @@ const plainReasons = {
 } as const;
 
 /** Why a game has ended, in the words of its rules. */
-export function endingWords({ endings, rules }: Description, reason: string): string {
+export function endingWords(
+  { endings, rules }: Description,
+  { reason, mated }: Pick<Result, 'reason' | 'mated'>,
+): string {
+  if (mated) return mated;
   // Where captures take other pieces along, a king may be gone that nobody has captured.
   const isOther = reason === 'king-capture' && rules.some(({ kind }) => kind === 'blast');
   const known = isOther ? undefined : plainReasons[reason as keyof typeof plainReasons];

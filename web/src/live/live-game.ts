@@ -296,5 +296,5 @@ function newsOf({ description }: CoreGame, before: Session, now: Session): strin
   if (steps.length > known) return happeningsSince(description, steps, known, result);
   if (steps.length < known) return words('takenBack');
   if (!result || before.result) return null;
-  return `${resultTitle(description, result)}. ${endingWords(description, result.reason)}`;
+  return `${resultTitle(description, result)}. ${endingWords(description, result)}`;
 }

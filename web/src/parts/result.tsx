@@ -39,7 +39,7 @@ export function ResultCard({
   return (
     <section ref={card} class="card result" data-winner={result.winner}>
       <h2>{resultTitle(description, result)}</h2>
-      <p>{endingWords(description, result.reason)}</p>
+      <p>{endingWords(description, result)}</p>
       {children}
       <p class="card-actions">
         {onAgain && (

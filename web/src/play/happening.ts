@@ -26,7 +26,7 @@ export function happening(
     words.push(t('vanishedWithIt', { pieces }));
   }
   if (result)
-    words.push(`${resultTitle(description, result)}. ${endingWords(description, result.reason)}`);
+    words.push(`${resultTitle(description, result)}. ${endingWords(description, result)}`);
   else if (state.checkers.length > 0) words.push(t('check'));
   return words.join(' ');
 }

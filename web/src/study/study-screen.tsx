@@ -183,7 +183,7 @@ function movedSquares({ description }: Study, text: string) {
 /** What is studied, and how it stands. */
 function Head({ study }: { readonly study: Study }): JSX.Element {
   const { description, record, state, node } = study;
-  const reason = resultHere(study)?.reason ?? '';
+  const result = resultHere(study);
   return (
     <div class="play-head study-head">
       <h1 class="play-title">{description.title}</h1>
@@ -194,8 +194,8 @@ function Head({ study }: { readonly study: Study }): JSX.Element {
         {node.parent !== null && <MoveTitle study={study} node={node} />}
         <span>{statusWords(study)}</span>
       </p>
-      {reason !== '' && reason !== 'unknown' && (
-        <p class="fine">{endingWords(description, reason)}</p>
+      {result && result.reason !== '' && result.reason !== 'unknown' && (
+        <p class="fine">{endingWords(description, result)}</p>
       )}
     </div>
   );

@@ -101,7 +101,7 @@ function happening(description: Description, steps: readonly Step[], node: TreeN
   ];
   const ending =
     state.winner !== 'nobody'
-      ? ` ${resultTitle(description, state)}. ${endingWords(description, state.reason)}`
+      ? ` ${resultTitle(description, state)}. ${endingWords(description, state)}`
       : state.checkers.length > 0
         ? ` ${t('check')}`
         : '';
