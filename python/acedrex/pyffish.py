@@ -68,6 +68,7 @@ _THAI_PROMOTED = ("ม็", "ง")
 _OPTIONS = frozenset({"UCI_Variant", "UCI_Chess960", "Threads", "Hash", "Use NNUE", "EvalFile"})
 
 _configs: list[str] = []
+_orphans: dict[str, str] = {}  # sections that are built on nothing known, and what is wrong
 _own: dict[str, Variant] = {}
 _texts: dict[str, str] = {}  # of the same
 
@@ -94,16 +95,22 @@ def variants() -> list[str]:
 
     Other names are understood as well: "3check", "kingofthehill".
     """
-    return [*variant_ids(), *(name for name in _config_names() if name not in variant_ids())]
+    added = [name for name in _config_names() if name not in _orphans]
+    return [*variant_ids(), *(name for name in added if name not in variant_ids())]
 
 
 def load_variant_config(config: str) -> None:
     """Add the games of a text in the manner of variants.ini, also built on earlier ones.
 
-    What has no word in rule texts is left out, and said as a warning when a game is first used.
+    A game that is built on one that is not known is left out, with a warning. What has no word in
+    rule texts is left out as well, and said as a warning when a game is first used.
     """
-    _native.ini_names("\n".join([*_configs, config]))
+    orphans = dict(_native.ini_orphans("\n".join([*_configs, config])))
+    for name, wrong in orphans.items():
+        if name not in _orphans:
+            warnings.warn(f"[{name}] is left out: {wrong}", stacklevel=2)
     _configs.append(config)
+    _orphans.update(orphans)
     _own.clear()
     _texts.clear()
     _judging.cache_clear()
@@ -162,7 +169,14 @@ def _rules(variant: str, chess960: bool = False) -> Variant:
         return plain
 
 
+def _must_be_text(**arguments: object) -> None:
+    for name, value in arguments.items():
+        if not isinstance(value, str):
+            raise TypeError(f"{name} must be str, not {type(value).__name__}")
+
+
 def _board(variant: str, fen: str, moves: list[str], chess960: bool = False) -> Board:
+    _must_be_text(variant=variant, fen=fen)
     rules = _rules(variant, chess960)
     start = _rules(variant).start_fen if fen == "startpos" else _pyffish_fen.completed(fen)
     board = _position(start, rules)
@@ -500,6 +514,7 @@ def _judging(name: str) -> Variant | None:
 
 def validate_fen(fen: str, variant: str, chess960: bool = False) -> int:
     """FEN_OK, or a code of what is wrong first; `FenError.findings` of Board tells it whole."""
+    _must_be_text(fen=fen, variant=variant)
     rules = _rules(variant, chess960)
     try:
         board = Board(fen, rules)

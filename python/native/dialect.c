@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ini/game_read.h"
 #include "ini/import.h"
 #include "protocol/dialect.h"
 
@@ -165,6 +166,36 @@ PyObject *native_ini_names(PyObject *module, PyObject *args)
         if (!native_append(list, native_text(file->sections[i].name)))
             Py_CLEAR(list);
     }
+    ini_free(file);
+    return list;
+}
+
+static bool append_objection(PyObject *list, const struct ini_file *file, unsigned index,
+                             const struct ini_file *builtin)
+{
+    const struct ini_section *section = &file->sections[index];
+    const char *wrong = game_objection(file, section, builtin);
+
+    return !wrong || native_append(list, Py_BuildValue("(ss)", section->name, wrong));
+}
+
+/* The names of sections that are built on nothing known, each with what is wrong. */
+PyObject *native_ini_orphans(PyObject *module, PyObject *args)
+{
+    const char *text = NULL;
+    Py_ssize_t size = 0;
+
+    (void)module;
+    if (!PyArg_ParseTuple(args, "s#", &text, &size))
+        return NULL;
+    struct ini_file *file = read_file(text, size);
+    struct ini_file *builtin = file ? read_file(NULL, 0) : NULL;
+    PyObject *list = builtin ? PyList_New(0) : NULL;
+    for (unsigned i = 0; list && i < file->section_count; i++) {
+        if (!append_objection(list, file, i, builtin))
+            Py_CLEAR(list);
+    }
+    ini_free(builtin);
     ini_free(file);
     return list;
 }

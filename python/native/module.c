@@ -204,6 +204,7 @@ static PyMethodDef module_functions[] = {
     {"level_elo", module_level_elo, METH_O, NULL},
     {"expect", module_expect, METH_O, NULL},
     {"ini_names", native_ini_names, METH_VARARGS, NULL},
+    {"ini_orphans", native_ini_orphans, METH_VARARGS, NULL},
     {"ini_rules", native_ini_rules, METH_VARARGS, NULL},
     {"notations", module_notations, METH_NOARGS, NULL},
     {"compile", native_compile, METH_VARARGS, NULL},

@@ -45,6 +45,7 @@ PyObject *native_write_move(PyObject *self, PyObject *args);
 PyObject *native_read_move(PyObject *self, PyObject *args);
 PyObject *native_sfen(PyObject *self, PyObject *args);
 PyObject *native_ini_names(PyObject *module, PyObject *args);
+PyObject *native_ini_orphans(PyObject *module, PyObject *args);
 PyObject *native_ini_rules(PyObject *module, PyObject *args);
 
 /* Whether a color may ever attack the enemy's royal piece; true where this is not known. */

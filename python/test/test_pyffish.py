@@ -1,5 +1,6 @@
 """The functions of pyffish."""
 import unittest
+import warnings
 
 from acedrex import pyffish as sf
 
@@ -74,6 +75,27 @@ class Functions(unittest.TestCase):
         self.assertRaises(KeyError, sf.start_fen, "kriegspiel")
         self.assertIsNone(sf.set_option("UCI_Variant", "capablanca"))
         self.assertRaises(ValueError, sf.set_option, "Nothing", 1)
+
+    def test_a_game_built_on_nothing_known_is_warned_of_as_it_is_loaded(self):
+        config = "[orphan:no-such-game]\npawn = p\n[child:orphan]\n[sound:chess]\npass = true\n"
+        with self.assertWarnsRegex(UserWarning, r"\[orphan\] is left out: its parent is neither"):
+            sf.load_variant_config(config)
+        self.assertIn("sound", sf.variants())
+        self.assertNotIn("orphan", sf.variants())
+        self.assertNotIn("child", sf.variants())
+        self.assertRaisesRegex(ValueError, "its parent", sf.start_fen, "child")
+        with warnings.catch_warnings():
+            warnings.simplefilter("error")  # it is said once
+            sf.load_variant_config("[later:sound]\ncastling = false\n")
+        self.assertIn("later", sf.variants())
+
+    def test_what_is_no_text_is_refused(self):
+        for none in (None, 8, [CHESS]):
+            self.assertRaises(TypeError, sf.validate_fen, none, "chess")
+            self.assertRaises(TypeError, sf.validate_fen, CHESS, none)
+            self.assertRaises(TypeError, sf.legal_moves, "chess", none, [])
+            self.assertRaises(TypeError, sf.legal_moves, none, CHESS, [])
+            self.assertRaises(TypeError, sf.get_fog_fen, none, "chess")
 
     def test_a_file_has_all_pieces_that_it_names(self):
         sf.load_variant_config(

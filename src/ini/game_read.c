@@ -78,21 +78,26 @@ static kind_set named_kinds(const struct ini_file *file, const struct ini_sectio
     return kinds;
 }
 
-const char *game_read(const struct ini_file *file, const struct ini_section *section,
-                      const struct ini_file *builtin, struct ini_game *out)
-{
+/* A section and those that it is built on, the last one on none, and in which file each is. */
+struct lineage {
     const struct ini_file *files[GAME_DEPTH_MAX];
     const struct ini_section *sections[GAME_DEPTH_MAX];
-    unsigned depth = 0;
+    unsigned depth;
+};
 
+/* Returns: what is wrong with them, or NULL. */
+static const char *find_lineage(const struct ini_file *file, const struct ini_section *section,
+                                const struct ini_file *builtin, struct lineage *out)
+{
+    out->depth = 0;
     for (;;) {
-        files[depth] = file;
-        sections[depth++] = section;
+        out->files[out->depth] = file;
+        out->sections[out->depth++] = section;
         const char *parent = section->parent;
         const unsigned before = (unsigned)(section - file->sections);
         if (*parent == '\0')
-            break;
-        if (depth == GAME_DEPTH_MAX)
+            return NULL;
+        if (out->depth == GAME_DEPTH_MAX)
             return "it is built on a game that is built on another, too many times";
         section = ini_find(file, parent, before);
         if (!section && file != builtin) {
@@ -102,10 +107,28 @@ const char *game_read(const struct ini_file *file, const struct ini_section *sec
         if (!section)
             return "its parent is neither in the file before it nor known here";
     }
+}
+
+const char *game_objection(const struct ini_file *file, const struct ini_section *section,
+                           const struct ini_file *builtin)
+{
+    struct lineage lineage;
+
+    return find_lineage(file, section, builtin, &lineage);
+}
+
+const char *game_read(const struct ini_file *file, const struct ini_section *section,
+                      const struct ini_file *builtin, struct ini_game *out)
+{
+    struct lineage lineage;
+    const char *wrong = find_lineage(file, section, builtin, &lineage);
+
+    if (wrong)
+        return wrong;
     game_set_defaults(out);
-    while (depth-- > 0)
-        apply(out, files[depth], sections[depth], files[depth] == builtin);
-    out->own_kinds = named_kinds(files[0], sections[0]);
+    for (unsigned i = lineage.depth; i-- > 0;)
+        apply(out, lineage.files[i], lineage.sections[i], lineage.files[i] == builtin);
+    out->own_kinds = named_kinds(file, section);
     if (out->ranks < 1 || out->ranks > INI_RANKS_MAX || out->files > INI_FILES_MAX)
         return "its board has more than 12 files or 10 ranks";
     return NULL;

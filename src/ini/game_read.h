@@ -16,4 +16,8 @@ enum {
 const char *game_read(const struct ini_file *file, const struct ini_section *section,
                       const struct ini_file *builtin, struct ini_game *out);
 
+/* What is wrong with the games that it is built on, as game_read() says it; NULL: nothing. */
+const char *game_objection(const struct ini_file *file, const struct ini_section *section,
+                           const struct ini_file *builtin);
+
 #endif
