@@ -680,7 +680,8 @@ unsigned adx_position_mated(const adx_position *position, char *text)
 {
     text[0] = '\0';
     if (last_point(position)->outcome.reason == ENDING_CHECKMATE)
-        brief_mate(&position->now, position->variant->texts->language, text, ADX_MATED_SIZE_MAX);
+        brief_ending(&position->now, position->variant->texts->language, ENDING_CHECKMATE, text,
+                     ADX_MATED_SIZE_MAX);
     return (unsigned)strlen(text);
 }
 

@@ -372,7 +372,6 @@
     EACH(FEN_PART, "fen-part", "#n")                                                               \
     EACH(FEN_PASSES, "fen-passes", "#n")                                                           \
     EACH(FEN_CASTLED, "fen-castled", "")                                                           \
-    EACH(FEN_CASTLED_NOT, "fen-castled-not", "")                                                   \
     EACH(FEN_SERIES, "fen-series", "")                                                             \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \

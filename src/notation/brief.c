@@ -34,36 +34,15 @@ static bool is_paired(const struct description *about, const struct ending *endi
     return false;
 }
 
-/* Whether a mate that an earlier statement is about could be one of this statement, too. */
-static bool both_see(const struct ending *earlier, const struct ending *ending)
-{
-    if (!earlier->mate || !(earlier->colors & ending->colors))
-        return false;
-    if (ending->mate == MATE_ANY || earlier->mate == MATE_WITHOUT)
-        return true;
-    return ending->mate == MATE_BY ? earlier->roles & ending->roles
-                                   : earlier->roles & ~ending->roles;
-}
-
-/* Whether it is about the mates alone that earlier statements leave. */
+/* Whether it is about those mates alone that earlier statements on mates by some pieces leave. */
 static bool is_of_other_mates(const struct description *about, const struct ending *ending)
 {
     bool is = false;
 
-    for (unsigned i = 0; i < about->ending_count && &about->endings[i] != ending; i++)
-        is |= about->endings[i].kind == ENDING_CHECKMATE && ending->kind == ENDING_CHECKMATE &&
-              both_see(&about->endings[i], ending);
-    return is;
-}
-
-/* Whether the game tells some mates from others. */
-static bool has_special_mates(const struct description *about)
-{
-    bool has = false;
-
-    for (unsigned i = 0; i < about->ending_count; i++)
-        has |= about->endings[i].mate != MATE_ANY;
-    return has;
+    for (const struct ending *other = about->endings; other < ending; other++)
+        is |= other->mate && other->colors & ending->colors &&
+              (!ending->mate || other->mate == ending->mate || other->roles & ~ending->roles);
+    return is && ending->kind == ENDING_CHECKMATE;
 }
 
 /* Whether there is an ending of that kind with the same winner, told in one sentence with it. */
@@ -73,7 +52,7 @@ static bool has_same(const struct description *about, const struct ending *endin
         const struct ending *other = &about->endings[i];
         if (other->kind == kind && other->colors == ending->colors &&
             other->verdict == ending->verdict && other->fewer_pieces == ending->fewer_pieces &&
-            !has_special_mates(about))
+            !other->mate && !is_of_other_mates(about, ending) && !is_of_other_mates(about, other))
             return ending->verdict != VERDICT_DRAW;
     }
     return false;
@@ -341,32 +320,30 @@ static void tell_kind(struct telling *t, unsigned kind)
     }
 }
 
-bool brief_ending(const struct description *about, const struct language *language, unsigned kind,
-                  char *out, size_t size)
-{
-    struct telling t = {.about = about, .language = language};
-
-    phrase_begin(&t.line);
-    tell_kind(&t, kind);
-    const bool fits = t.line.buf.len && t.line.buf.len < size;
-    snprintf(out, size, "%.*s", fits ? (int)t.line.buf.len : 0, t.line.text);
-    return fits;
-}
-
-bool brief_mate(const struct position *position, const struct language *language, char *out,
-                size_t size)
+/* What is special about the mate on the board, if anything is. */
+static void tell_mate(struct telling *t, const struct position *position)
 {
     struct position scratch = *position;
     const struct ending *ending = ending_of_mate(&scratch);
+
+    if (!ending || !ending->mate)
+        return;
+    const struct role_list roles =
+        names_of(t, ending->mate == MATE_BY ? position_checking_roles(position) : ending->roles);
+    TELL(t, MESSAGE_MATED, arg_text("who", word_of_colors(1U << position->state.side, "")),
+         arg_roles("roles", roles.names, roles.count), arg_text("mate", mates[ending->mate]));
+}
+
+bool brief_ending(const struct position *position, const struct language *language, unsigned kind,
+                  char *out, size_t size)
+{
     struct telling t = {.about = position->variant->about, .language = language};
 
     phrase_begin(&t.line);
-    if (ending && ending->mate) {
-        const struct role_list roles = names_of(
-            &t, ending->mate == MATE_BY ? position_checking_roles(position) : ending->roles);
-        TELL(&t, MESSAGE_MATED, arg_text("who", word_of_colors(1U << position->state.side, "")),
-             arg_roles("roles", roles.names, roles.count), arg_text("mate", mates[ending->mate]));
-    }
+    if (kind == ENDING_CHECKMATE)
+        tell_mate(&t, position);
+    else
+        tell_kind(&t, kind);
     const bool fits = t.line.buf.len && t.line.buf.len < size;
     snprintf(out, size, "%.*s", fits ? (int)t.line.buf.len : 0, t.line.text);
     return fits;

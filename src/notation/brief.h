@@ -27,18 +27,12 @@ bool brief_write(const struct description *about, const struct language *languag
                  struct arena *arena, struct brief *out);
 
 /*
- * What the rules say of endings of one kind, e.g. "A player whose king reaches e5 wins." Returns
- * false, with "" in out[0..size), where they say nothing or where that is too long.
+ * What the rules say of endings of one kind, e.g. "A player whose king reaches e5 wins."; of a
+ * checkmate what is special about that on the board, "Black is checkmated by a knight alone."
+ * Returns false, with "" in out[0..size), where they say nothing or where that is too long.
  */
-bool brief_ending(const struct description *about, const struct language *language, unsigned kind,
+bool brief_ending(const struct position *position, const struct language *language, unsigned kind,
                   char *out, size_t size);
-
-/*
- * What is special about the checkmate on the board, e.g. "Black is checkmated by a knight alone."
- * Returns false, with "" in out[0..size), where the rules do not tell it from others.
- */
-bool brief_mate(const struct position *position, const struct language *language, char *out,
-                size_t size);
 
 /* What a paragraph of the rules is about. */
 enum topic {

@@ -349,15 +349,13 @@ static void explain_end(const struct question *question, unsigned ending)
     char words[sizeof(question->out->sentence)];
     const size_t room = sizeof(words) - OVER_SIZE_MAX;
 
-    if (ending == ENDING_CHECKMATE &&
-        brief_mate(question->position, question->language, words, room))
+    if (ending != ENDING_STALEMATE &&
+        brief_ending(question->position, question->language, ending, words, room))
         ANSWER(question, "game-over", MESSAGE_WHY_OVER_BY, arg_text("sentence", words));
     else if (ending == ENDING_CHECKMATE || ending == ENDING_STALEMATE)
         answer_plain(question, "game-over",
                      ending == ENDING_CHECKMATE ? MESSAGE_WHY_OVER_CHECKMATE
                                                 : MESSAGE_WHY_OVER_STALEMATE);
-    else if (brief_ending(question->variant->about, question->language, ending, words, room))
-        ANSWER(question, "game-over", MESSAGE_WHY_OVER_BY, arg_text("sentence", words));
     else
         answer_plain(question, "game-over", MESSAGE_WHY_OVER);
 }

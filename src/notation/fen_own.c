@@ -294,7 +294,7 @@ static void read_passes(struct fen_reader *reader, struct span value)
 
 /* ---- a castling that has ended the game ---- */
 
-/* Whether a piece of the color stands there: of that role, if moves cannot have changed it. */
+/* Whether a piece stands where a castling brings it: that one, if moves cannot have changed it. */
 static bool stands_on(const struct position *position, unsigned square, unsigned role,
                       unsigned color)
 {
@@ -305,35 +305,25 @@ static bool stands_on(const struct position *position, unsigned square, unsigned
            (about->event_count || about->roles[piece_role(piece)].base == role);
 }
 
-/* Whether the pieces of a castling stand where it brings them. */
-static bool has_castled(const struct position *position, const struct castle_run *run)
-{
-    const struct castle *castle = &position->variant->about->castles[run->about];
-
-    return stands_on(position, run->king_to, castle->king_role, run->color) &&
-           stands_on(position, run->rook_to, castle->rook_role, run->color);
-}
-
 static void read_castled(struct fen_reader *reader, struct span value)
 {
     const struct variant *variant = reader->variant;
     struct state *state = &reader->position->state;
     const unsigned mover = turn_is_amid(reader->position) ? state->side : !state->side;
-    bool known = false;
 
     for (unsigned i = 0; i < variant->castle_count; i++) {
         const struct castle_run *run = &variant->castles[i];
+        const struct castle *castle = &variant->about->castles[run->about];
         char name[8];
         geometry_name(&variant->about->geometry, run->king_to, name);
-        if (!run->ends || run->color != mover || !fen_is(reader, value, name))
-            continue;
-        known = true;
-        if (has_castled(reader->position, run)) {
+        if (run->ends && run->color == mover && fen_is(reader, value, name) &&
+            stands_on(reader->position, run->king_to, castle->king_role, mover) &&
+            stands_on(reader->position, run->rook_to, castle->rook_role, mover)) {
             state->castled = run->ends;
             return;
         }
     }
-    fen_blame(reader, value, known ? MESSAGE_FEN_CASTLED_NOT : MESSAGE_FEN_CASTLED, NO_SUGGESTION);
+    fen_blame(reader, value, MESSAGE_FEN_CASTLED, NO_SUGGESTION);
 }
 
 /* ---- series of checks ---- */
@@ -341,14 +331,11 @@ static void read_castled(struct fen_reader *reader, struct span value)
 /* Which players have given check with each of their last moves, as far as a mate asks for it. */
 static void read_series(struct fen_reader *reader, struct span value)
 {
-    static const struct {
-        const char *word;
-        uint8_t colors;
-    } runs[] = {{"w", ONLY_WHITE}, {"b", ONLY_BLACK}, {"wb", BOTH_COLORS}, {"bw", BOTH_COLORS}};
+    static const char *const words[] = {"w", "b", "wb", "bw"};
 
-    for (size_t i = 0; i < sizeof(runs) / sizeof(runs[0]); i++)
-        if (fen_is(reader, value, runs[i].word)) {
-            reader->position->state.check_run = runs[i].colors;
+    for (unsigned i = 0; i < 4; i++)
+        if (fen_is(reader, value, words[i])) {
+            reader->position->state.check_run = (uint8_t)(i < 3 ? i + 1 : BOTH_COLORS);
             return;
         }
     fen_blame(reader, value, MESSAGE_FEN_SERIES, NO_SUGGESTION);

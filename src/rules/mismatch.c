@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "base/buf.h"
-#include "rules/betza.h"
 #include "rules/suggest.h"
 
 enum {
@@ -131,25 +130,6 @@ static bool has_char(const struct source *source, uint32_t word, char first, cha
     return false;
 }
 
-/* Whether the word looks like a square; with a hyphen, like two. */
-static bool looks_like_squares(const struct source *source, uint32_t word, unsigned count)
-{
-    const char *text = word_text(source, word), *end = text + word_len(source, word);
-
-    for (unsigned i = 0; i < count; i++) {
-        const char *letters = text;
-        for (; text < end && *text >= 'a' && *text <= 'z'; text++)
-            ;
-        const char *digits = text;
-        for (; text < end && *text >= '0' && *text <= '9'; text++)
-            ;
-        if (digits == letters || text == digits ||
-            (i + 1 < count && (text == end || *text++ != '-')))
-            return false;
-    }
-    return text == end;
-}
-
 bool mismatch_is_filler(const struct source *source, uint32_t word)
 {
     static const char *const fillers[] = {"a",   "an", "the", "and", "or", "is",
@@ -162,45 +142,24 @@ bool mismatch_is_filler(const struct source *source, uint32_t word)
     return false;
 }
 
-/* The slot that a part was taken for: the first one of its clause. "" for a choice of words. */
-static const char *slot_of_part(const struct part *part)
-{
-    const char *p = part->label;
-
-    if (memchr(p, '/', grammar_element_len(p)))
-        return "";
-    while (*p && *p != ']' && (*p < 'A' || *p > 'Z')) {
-        p += grammar_element_len(p);
-        p += strspn(p, " ");
-    }
-    return *p == ']' ? "" : p;
-}
-
-static bool is_slot(const char *slot, const char *name)
-{
-    const size_t len = strlen(name);
-
-    return !strncmp(slot, name, len) && (slot[len] < 'A' || slot[len] > 'Z');
-}
-
 /* Whether the word, taken for a part of the kind, names nothing of that kind. */
 static bool is_stranger(const struct names *names, const struct source *source,
                         const struct part *part, uint32_t word)
 {
-    const char *slot = slot_of_part(part);
+    const char *slot = mismatch_slot(part);
     const bool is_later = word > part->first;
 
-    if (is_slot(slot, "ROLE") || is_slot(slot, "ROLES"))
+    if (mismatch_is_slot(slot, "ROLE") || mismatch_is_slot(slot, "ROLES"))
         return !find_name(names, "piece", source, word) &&
-               (looks_like_squares(source, word, 2) ||
+               (mismatch_is_squares(source, word, 2) ||
                 (is_later && !is_near_name(names, source, word)));
-    if (is_slot(slot, "SQUARES"))
+    if (mismatch_is_slot(slot, "SQUARES"))
         return is_later && !has_char(source, word, '0', '9') && word_len(source, word) > 1 &&
                !grammar_reserves(word_text(source, word), word_len(source, word)) &&
                !find_name(names, "zone", source, word);
-    if (is_slot(slot, "LETTER"))
+    if (mismatch_is_slot(slot, "LETTER"))
         return word_len(source, word) > 1 && !has_char(source, word, 'A', 'Z');
-    return is_slot(slot, "BETZA") && !has_char(source, word, 'A', 'Z') &&
+    return mismatch_is_slot(slot, "BETZA") && !has_char(source, word, 'A', 'Z') &&
            !word_is(source, word, "-");
 }
 
@@ -282,7 +241,7 @@ static void consider_expected(const struct match *match, struct suggestion *near
         if (element.is_word)
             consider_words(element.text, near);
         for (unsigned s = 0; s < sizeof(slots) / sizeof(slots[0]); s++)
-            if (is_slot(match->expected[i], slots[s][0]))
+            if (mismatch_is_slot(match->expected[i], slots[s][0]))
                 consider_words(slots[s][1], near);
     }
 }
@@ -342,7 +301,8 @@ static void unite_expected(struct match *match)
 static bool expects_new_name(const struct match *match)
 {
     for (unsigned i = 0; i < match->expected_count; i++) {
-        if (is_slot(match->expected[i], "NAME") || is_slot(match->expected[i], "PICTURE"))
+        if (mismatch_is_slot(match->expected[i], "NAME") ||
+            mismatch_is_slot(match->expected[i], "PICTURE"))
             return true;
     }
     return false;
@@ -409,44 +369,6 @@ static bool opens_many_ways(const struct mismatch *mismatch)
     return words > 1;
 }
 
-/* Whether both words, written together, are a movement. */
-static bool is_movement(const char *text)
-{
-    struct displacement ways[RULES_MAX];
-    struct betza_error error = {0};
-
-    return betza_read(text, (unsigned)strlen(text), HEXAGONS_NONE, ways, RULES_MAX, &error) > 0;
-}
-
-/* "10 x 8", "e1 g1" and "R B" are each one word. Returns: whether that was suggested. */
-static bool suggest_joined(const struct mismatch *mismatch, uint32_t at, char *out, size_t size)
-{
-    const struct match *match = &mismatch->match;
-    const struct words words = mismatch->words;
-    const struct part *last = match->part_count ? &match->parts[match->part_count - 1] : NULL;
-    const uint32_t end = words.first + words.count;
-    char joined[48];
-
-    if (!last || at != last->first + last->count || at >= end || word_len(words.source, at) > 12 ||
-        word_len(words.source, at - 1) > 12)
-        return false;
-    const char *slot = slot_of_part(last);
-    const bool is_size =
-        is_slot(slot, "SIZE") && at + 1 < end && word_len(words.source, at + 1) < 4;
-    const bool is_path = is_slot(slot, "PATH") && looks_like_squares(words.source, at - 1, 1) &&
-                         looks_like_squares(words.source, at, 1);
-    if (!is_size && !is_path && !is_slot(slot, "BETZA"))
-        return false;
-    snprintf(joined, sizeof(joined), "%.*s%s%.*s%.*s", (int)word_len(words.source, at - 1),
-             word_text(words.source, at - 1), is_path ? "-" : "", (int)word_len(words.source, at),
-             word_text(words.source, at), is_size ? (int)word_len(words.source, at + 1) : 0,
-             is_size ? word_text(words.source, at + 1) : "");
-    if (!is_size && !is_path && !is_movement(joined))
-        return false;
-    snprintf(out, size, "write %s as one word", joined);
-    return true;
-}
-
 static bool expects_word(const struct match *match, const char *word)
 {
     for (unsigned i = 0; i < match->expected_count; i++) {
@@ -473,61 +395,6 @@ static void suggest_example(const struct mismatch *mismatch, char *out, size_t s
              is_open ? "; if this rule has no word yet, describe it after omits" : "");
 }
 
-/* A pattern up to a word of it: "fewer than ... win". */
-static void write_opening(const char *keyword, const char *pattern, const char *end, char *out,
-                          size_t size)
-{
-    struct buf buf = buf_init(out, size);
-
-    buf_text(&buf, keyword);
-    while (pattern < end) {
-        const size_t len = grammar_element_len(pattern);
-        if (*pattern >= 'A' && *pattern <= 'Z')
-            buf_text(&buf, " ...");
-        else if (*pattern >= 'a' && *pattern <= 'z')
-            buf_format(&buf, " %.*s", (int)strcspn(pattern, " ]/"), pattern);
-        pattern += len;
-        pattern += strspn(pattern, " []|,");
-    }
-}
-
-enum {
-    NEAR_LEN_MIN = 4
-};
-
-/*
- * A word that stands elsewhere in statements of the keyword. Returns: whether that was suggested.
- */
-static bool suggest_elsewhere(const struct mismatch *mismatch, uint32_t at, char *out, size_t size)
-{
-    const struct source *source = mismatch->words.source;
-    const char *keyword = mismatch->statement->grammar->keyword;
-    struct suggestion near = suggest_for(word_text(source, at), word_len(source, at));
-    char opening[128] = "";
-
-    /* Short words are near to many others. */
-    if (word_len(source, at) < NEAR_LEN_MIN ||
-        grammar_reserves(word_text(source, at), word_len(source, at)))
-        return false;
-    for (unsigned i = 0; i < grammar_count; i++) {
-        const char *pattern = grammar_rows[i].pattern;
-        if (strcmp(grammar_rows[i].keyword, keyword) != 0)
-            continue;
-        for (const char *p = pattern; *p; p += strspn(p, " []|,/")) {
-            const size_t len = strcspn(p, " []|,/");
-            const unsigned before = near.best_distance;
-            if (*p >= 'a' && *p <= 'z')
-                suggest_consider(&near, p, len);
-            if (near.best_distance < before)
-                write_opening(keyword, pattern, p, opening, sizeof(opening));
-            p += len;
-        }
-    }
-    if (near.best[0])
-        snprintf(out, size, "did you mean %s, as in %s %s?", near.best, opening, near.best);
-    return near.best[0];
-}
-
 /* What may have been meant by the word that does not fit, without a near word. */
 static void suggest_other(const struct mismatch *mismatch, const struct names *names, uint32_t at,
                           char *out, size_t size)
@@ -536,7 +403,7 @@ static void suggest_other(const struct mismatch *mismatch, const struct names *n
     const struct source *source = words.source;
     const bool is_end = at >= words.first + words.count;
 
-    if (suggest_joined(mismatch, at, out, size))
+    if (mismatch_suggest_joined(mismatch, at, out, size))
         return;
     if (has_word_too_many(mismatch, at))
         snprintf(out, size, "leave out %.*s", shown(source, at - 1), word_text(source, at - 1));
@@ -549,9 +416,9 @@ static void suggest_other(const struct mismatch *mismatch, const struct names *n
                !grammar_reserves(word_text(source, at - 1), word_len(source, at - 1)) &&
                !is_named(mismatch, names, at - 1))) &&
              (!is_end || at == words.first + 1)) {
-        if (is_end || !suggest_elsewhere(mismatch, at, out, size))
+        if (is_end || !mismatch_suggest_elsewhere(mismatch, at, out, size))
             snprintf(out, size, "if this rule has no word yet, describe it after omits");
-    } else if (is_end || !suggest_elsewhere(mismatch, at, out, size)) {
+    } else if (is_end || !mismatch_suggest_elsewhere(mismatch, at, out, size)) {
         suggest_example(mismatch, out, size);
     }
 }
@@ -634,45 +501,6 @@ static void suggest_synonym(const struct mismatch *mismatch, uint32_t at, struct
             memcpy(near->best, words[i][1], strlen(words[i][1]) + 1);
 }
 
-/* How many words the clauses behind two commas have in common at their beginnings. */
-static uint32_t common_words(struct words words, uint32_t comma, uint32_t later)
-{
-    const uint32_t end = words.first + words.count;
-    uint32_t count = 0;
-
-    while (comma + 1 + count < later && later + 1 + count < end &&
-           !word_is(words.source, later + 1 + count, ",") &&
-           word_same(words.source, comma + 1 + count, words.source, later + 1 + count))
-        count++;
-    return count;
-}
-
-/*
- * Whether what does not fit is a clause that has been there: ", safe e1, safe f1". Reported then.
- */
-static bool report_twice(const struct mismatch *mismatch, struct findings *findings)
-{
-    const struct words words = mismatch->words;
-    const struct source *source = words.source;
-    const uint32_t at = mismatch->match.fail_at;
-    uint32_t later = at;
-
-    if (mismatch->is_item || at >= words.first + words.count)
-        return false;
-    while (later > words.first && !word_is(source, later, ","))
-        later--;
-    for (uint32_t comma = words.first; comma < later; comma++) {
-        const uint32_t count = word_is(source, comma, ",") ? common_words(words, comma, later) : 0;
-        if (!count || later + count < at)
-            continue;
-        const struct place place = place_words(source, later + 1, count);
-        findings_add(findings, ADX_ERROR, place, "leave one of the two out",
-                     "\"%.*s\" is stated twice", (int)place.length, word_text(source, later + 1));
-        return true;
-    }
-    return false;
-}
-
 void mismatch_report(struct mismatch *mismatch, const struct names *names,
                      struct findings *findings)
 {
@@ -684,7 +512,7 @@ void mismatch_report(struct mismatch *mismatch, const struct names *names,
     struct suggestion near = {0};
     uint32_t comma;
 
-    if (findings_full(findings) || report_twice(mismatch, findings))
+    if (findings_full(findings) || mismatch_is_twice(mismatch, findings))
         return;
     uint32_t at = look_back(mismatch, names);
     unite_expected(&mismatch->match);

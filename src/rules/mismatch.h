@@ -29,6 +29,28 @@ void mismatch_keep(struct match *best, const struct match *match);
 void mismatch_report(struct mismatch *mismatch, const struct names *names,
                      struct findings *findings);
 
+/*
+ * Whether what does not fit is a clause that has been there: ", safe e1, safe f1". Reported then.
+ * This and what follows is for those who write a text: a module for boards alone does without.
+ */
+bool mismatch_is_twice(const struct mismatch *mismatch, struct findings *findings);
+
+/* "10 x 8", "e1 g1" and "R B" are each one word. Returns: whether that was suggested. */
+bool mismatch_suggest_joined(const struct mismatch *mismatch, uint32_t at, char *out, size_t size);
+
+/*
+ * A word that stands elsewhere in statements of the keyword. Returns: whether that was suggested.
+ */
+bool mismatch_suggest_elsewhere(const struct mismatch *mismatch, uint32_t at, char *out,
+                                size_t size);
+
+/* The slot that a part was taken for: the first one of its clause. "" for a choice of words. */
+const char *mismatch_slot(const struct part *part);
+/* Whether a slot has that name. */
+bool mismatch_is_slot(const char *slot, const char *name);
+/* Whether the word looks like a square; with a hyphen, like two. */
+bool mismatch_is_squares(const struct source *source, uint32_t word, unsigned count);
+
 /* A comma inside of a list of names or squares. */
 void mismatch_report_split(struct findings *findings, const struct source *source, uint32_t comma);
 

@@ -160,19 +160,18 @@ static void castlings_have_their_own_mistakes(void **state)
 static void a_clause_that_is_stated_twice_is_told(void **state)
 {
     (void)state;
-    assert_refused(
-        "like chess\n"
-        "replace castle king e1-g1 with rook h1-f1, unless enemy has, unless enemy has\n"
-        "also castle king e1-c1 with rook a1-d1, safe e1, empty b1, safe c1\n"
-        "replace end moves 50 draw, restarted by pawn, restarted by queen\n"
-        "replace promote pawn on rank 8 to queen, optional, optional\n"
-        "replace end repetition 3 draw, perpetual check loses, perpetual check loses\n",
-        "2:62:16 error: \"unless enemy has\" is stated twice (leave one of the two out)\n"
-        "3:60:4 error: \"safe\" is stated twice (leave one of the two out)\n"
-        "4:47:12 error: \"restarted by\" is stated twice (leave one of the two out)\n"
-        "5:52:8 error: \"optional\" is stated twice (leave one of the two out)\n"
-        "6:55:21 error: \"perpetual check loses\" is stated twice (leave one of the two "
-        "out)");
+    assert_refused("like chess\n"
+                   "replace castle king e1-g1 with rook h1-f1, unless enemy has, unless enemy has\n"
+                   "also castle king e1-c1 with rook a1-d1, safe e1, empty b1, safe c1\n"
+                   "replace end moves 50 draw, restarted by pawn, restarted by queen\n"
+                   "replace promote pawn on rank 8 to queen, optional, optional\n"
+                   "replace end repetition 3 draw, perpetual check loses, perpetual check loses\n",
+                   "2:62:6 error: \"unless\" is stated twice (leave one of the two out)\n"
+                   "3:60:4 error: \"safe\" is stated twice (leave one of the two out)\n"
+                   "4:47:9 error: \"restarted\" is stated twice (leave one of the two out)\n"
+                   "5:52:8 error: \"optional\" is stated twice (leave one of the two out)\n"
+                   "6:55:15 error: \"perpetual check\" is stated twice (leave one of the two "
+                   "out)");
     assert_refused("like chess\nreplace promote pawn on rank 8 to queen, rook, queen\n",
                    "2:40:1 error: names and squares in a list are not separated by commas (leave "
                    "the comma out)");
