@@ -111,6 +111,78 @@ test('chapters are moved by keys and by finger, and a reader sees it at once', a
   await look(guest);
 }, 120_000);
 
+/** A study with chapters that have a comment each, shown to its owner; address: of the study alone. */
+async function keptStudy(page: Page, title: string, names: readonly string[]): Promise<string> {
+  const [first = '', ...others] = names;
+  await analyse(page, `This is ${first}`);
+  await keep(page, { title, chapter: first, shown: 'unlisted' });
+  const link = await page.getByRole('link', { name: 'your study' }).getAttribute('href');
+  const [study = ''] = link?.replace('#/studies/', '').split('/') ?? [];
+  await page.evaluate(
+    async ([study, first, ...others]) => {
+      const { game, record, tree } = await (await fetch(`/live/studies/${study}/1`)).json();
+      for (const name of others) {
+        const said = String(tree).replace(`This is ${first}`, `This is ${name}`);
+        const body = JSON.stringify({ study, name, game, record, tree: said });
+        await fetch('/live/studies/keep', { method: 'POST', body });
+      }
+    },
+    [study, first, ...others],
+  );
+  await go(page, `#/studies/${study}`);
+  await expect.poll(() => chapters(page)).toEqual(names);
+  return `#/studies/${study}`;
+}
+
+const commentOf = (page: Page, name: string) =>
+  page.locator('.tree-comment', { hasText: `This is ${name}` });
+
+test('a chapter that leaves the first place or comes to it keeps the focus, and the one shown stays', async () => {
+  const ines = await member('Ines');
+  const hash = await keptStudy(ines, 'Without one in the address', ['One', 'Two', 'Three']);
+  await commentOf(ines, 'One').waitFor();
+  const down = ines.getByRole('button', { name: 'Move “One” down' });
+  await down.focus();
+  await ines.keyboard.press('Enter');
+  await expect.poll(() => chapters(ines)).toEqual(['Two', 'One', 'Three']);
+  await ines.getByText('“One” is now number 2').waitFor({ state: 'attached' });
+  await expect.poll(() => down.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await commentOf(ines, 'One').count()).toBe(1);
+  await ines.getByRole('button', { name: 'Move “Three” up' }).focus();
+  for (const order of [
+    ['Two', 'Three', 'One'],
+    ['Three', 'Two', 'One'],
+  ]) {
+    await ines.keyboard.press('Enter');
+    await expect.poll(() => chapters(ines)).toEqual(order);
+  }
+  const up = ines.getByRole('button', { name: 'Move “Three” up' });
+  await expect.poll(() => up.evaluate((it) => it === document.activeElement)).toBe(true);
+  expect(await commentOf(ines, 'One').count()).toBe(1);
+
+  // Who reads a chapter stays at the move that they look at when its owner saves it.
+  const ben = await visit({ hash: `${hash}/1`, expected: refused, context: phone });
+  await commentOf(ben, 'One').waitFor();
+  await ben.locator('.tree-move').first().tap();
+  await ben.locator('.tree-move[aria-current]').waitFor();
+  await ben.getByRole('link', { name: 'Three' }).focus();
+  await ines.evaluate(
+    async (study) => {
+      const { game, record, tree, version } = await (
+        await fetch(`/live/studies/${study}/1`)
+      ).json();
+      const said = String(tree).replace('This is One', 'This is One again');
+      const body = JSON.stringify({ study, chapter: 1, version, game, record, tree: said });
+      await fetch('/live/studies/keep', { method: 'POST', body });
+    },
+    hash.replace('#/studies/', ''),
+  );
+  await commentOf(ben, 'One again').waitFor();
+  expect(await ben.locator('.tree-move[aria-current]').count()).toBe(1);
+  const focused = await ben.evaluate(() => document.activeElement?.textContent);
+  expect(focused).toBe('Three');
+}, 120_000);
+
 test('a chapter whose answer was lost on the way is there once', async () => {
   const gwen = await member('Gwen');
   await analyse(gwen, 'Once');

@@ -23,14 +23,17 @@ interface ChapterBoardProps {
   readonly game: CoreGame;
   /** As it would be here; nothing of it is kept in this browser. */
   readonly record: GameRecord;
+  /** Counts what its owner has made of it: who reads it stays at the move that they look at. */
+  readonly revision: number;
   /** Stands above the moves. */
   readonly head: ComponentChildren;
   /** Stands below the moves. */
   readonly foot: ComponentChildren;
 }
 
-export function ChapterBoard({ game, record, head, foot }: ChapterBoardProps): JSX.Element {
-  const study = useStudy({ game, record, ply: 0, revision: 0, onSave: () => {} });
+export function ChapterBoard(props: ChapterBoardProps): JSX.Element {
+  const { game, record, revision, head, foot } = props;
+  const study = useStudy({ game, record, ply: 0, revision, onSave: () => {} });
   const { description, node } = study;
   // It is read, and nobody plays on here.
   const table = { ...tableOf(study), isOpen: false };

@@ -2,7 +2,7 @@
 import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/studies';
 import type { JSX } from 'preact';
-import { useEffect, useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PersonMenu } from '../account/person';
 import type { RulesChecker } from '../core/rules-checker';
 import type { CoreGame } from '../core/types';
@@ -32,7 +32,7 @@ import './studies.css';
 
 interface StudyPageProps {
   readonly id: string;
-  /** The number of a chapter, as the address has it; '' for the first one. */
+  /** The number of a chapter, as the address has it; '' for the one that is the first when it is opened. */
   readonly wanted: string;
   readonly checker: RulesChecker;
   /** The game of a record; null when it is not known here, undefined while it comes. */
@@ -43,6 +43,19 @@ interface StudyPageProps {
   readonly onStudy: (record: GameRecord) => void;
 }
 
+/** What was read stays to be read while the server does not answer. */
+const kept = <T extends { readonly is: string }>(
+  before: T | Refusal | null,
+  said: T | Refusal,
+): T | Refusal =>
+  before &&
+  before.is !== 'refused' &&
+  said.is === 'refused' &&
+  'code' in said &&
+  said.code === 'lost'
+    ? before
+    : said;
+
 /** The study as the server says, also when somebody changes it; a Refusal where it does not, null until then. */
 function useKeptStudy(id: string) {
   const { place } = useReach();
@@ -52,11 +65,7 @@ function useKeptStudy(id: string) {
     let isWanted = true;
     const look = async () => {
       const said = await askStudy(id);
-      // What was read stays to be read while the server does not answer.
-      if (isWanted)
-        setHeard((before) =>
-          before?.is === 'study' && said.is === 'refused' && said.code === 'lost' ? before : said,
-        );
+      if (isWanted) setHeard((before) => kept(before, said));
     };
     void look();
     const line =
@@ -81,15 +90,35 @@ function useKeptStudy(id: string) {
   return { heard, onChange };
 }
 
-/** A chapter with its moves, likewise; asked for again when it has another version. */
+/**
+ * The row of the chapter that is shown. Without one in the address it is the first, of when the page was opened: it
+ * is shown still when it is not the first one any more.
+ */
+function useShownRow(study: KeptStudy | null, wanted: string): ChapterRow | undefined {
+  const shown = useRef<{ readonly wanted: string; readonly chapter: string } | null>(null);
+  const rowOf = (number?: string) => study?.chapters.find((row) => `${row.chapter}` === number);
+  const before = shown.current?.wanted === wanted ? shown.current.chapter : undefined;
+  const row = rowOf(wanted) ?? rowOf(before) ?? study?.chapters[0];
+  if (row) shown.current = { wanted, chapter: `${row.chapter}` };
+  return row;
+}
+
+/**
+ * A chapter with its moves, likewise; asked for again when it has another version. Until that is there, what was
+ * read stays.
+ */
 function useChapter(study: string, row: ChapterRow): Chapter | Refusal | null {
   const { chapter, version } = row;
   const [heard, setHeard] = useState<Chapter | Refusal | null>(null);
   useEffectFor(
     () => {
       let isWanted = true;
-      setHeard(null);
-      void askChapter(study, chapter).then((heard) => isWanted && setHeard(heard));
+      setHeard((before) =>
+        before?.is === 'chapter' && before.chapter === chapter ? before : null,
+      );
+      void askChapter(study, chapter).then((said) => {
+        if (isWanted) setHeard((before) => kept(before, said));
+      });
       return () => {
         isWanted = false;
       };
@@ -228,8 +257,9 @@ function ReadChapter(props: ReadChapterProps): JSX.Element {
   if (!heard || !record || !game || reader === 'soon') return <NotHere {...props} />;
   return (
     <ChapterBoard
-      key={`${row.chapter} ${row.version}`}
+      key={row.chapter}
       game={game}
+      revision={heard.version}
       record={record}
       head={
         <>
@@ -244,6 +274,7 @@ function ReadChapter(props: ReadChapterProps): JSX.Element {
 
 export function StudyPage({ id, wanted, ...props }: StudyPageProps): JSX.Element {
   const { heard, onChange } = useKeptStudy(id);
+  const row = useShownRow(heard?.is === 'study' ? heard : null, wanted);
   useTitle(heard?.is === 'study' ? heard.title : null);
   if (heard?.is === 'refused')
     return (
@@ -253,8 +284,6 @@ export function StudyPage({ id, wanted, ...props }: StudyPageProps): JSX.Element
         </p>
       </Missing>
     );
-  const row =
-    heard?.chapters.find(({ chapter }) => String(chapter) === wanted) ?? heard?.chapters[0];
   if (!heard || !row)
     return (
       <main class="loading">
