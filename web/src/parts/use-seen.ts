@@ -1,10 +1,18 @@
-import type { RefObject } from 'preact';
+import { options, type RefObject } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 
 /** How far outside of the window something is taken for seen. */
 const usualMargin = '100px';
 
-/** Whether an element has come near to what is seen of the page. */
+/** What is not drawn when the listeners of a print are done comes too late for the paper. */
+function drawAtOnce(change: () => void): void {
+  const { debounceRendering } = options;
+  options.debounceRendering = (draw) => draw();
+  change();
+  options.debounceRendering = debounceRendering;
+}
+
+/** Whether an element has come near to what is seen of the page. A page that is printed is seen whole. */
 export function useSeen(ref: RefObject<Element>, rootMargin = usualMargin): boolean {
   const [isSeen, setSeen] = useState(false);
   useEffect(() => {
@@ -19,7 +27,12 @@ export function useSeen(ref: RefObject<Element>, rootMargin = usualMargin): bool
       { rootMargin },
     );
     observer.observe(element);
-    return () => observer.disconnect();
+    const print = () => drawAtOnce(() => setSeen(true));
+    addEventListener('beforeprint', print);
+    return () => {
+      observer.disconnect();
+      removeEventListener('beforeprint', print);
+    };
   }, [ref, isSeen, rootMargin]);
   return isSeen;
 }

@@ -1,0 +1,36 @@
+/** Lists on paper: their pictures come when they are near to what is seen, and a sheet is seen whole. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { refused } from './people';
+import { phone, visit, withBrowser } from './table';
+import { allOr } from './whole';
+
+withBrowser({ games: true });
+
+/** Pictures without an address, now and when the page's own listeners of a print are done. */
+async function blanks(page: Page): Promise<readonly [onScreen: number, onPaper: number]> {
+  const count = () => document.querySelectorAll('main img:not([src])').length;
+  const onScreen = await page.evaluate(count);
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      const left = document.querySelectorAll('main img:not([src])').length;
+      document.documentElement.dataset.blanks = String(left);
+    });
+  });
+  await page.pdf();
+  const onPaper = await page.evaluate(() => document.documentElement.dataset.blanks);
+  return [onScreen, Number(onPaper)];
+}
+
+test.each(allOr(['#/puzzles'], ['#/lobby', '#/']))(
+  'no picture of the long list at %s is blank on paper',
+  async (hash) => {
+    const page = await visit({ hash, context: phone, expected: refused });
+    await page.locator('main li img').first().waitFor({ state: 'attached' });
+    if (hash === '#/') await page.getByRole('searchbox').fill('chess');
+    await expect.poll(() => page.locator('main img:not([src])').count()).toBeGreaterThan(10);
+    const [onScreen, onPaper] = await blanks(page);
+    expect(onScreen).toBeGreaterThan(10);
+    expect(onPaper).toBe(0);
+  },
+);
