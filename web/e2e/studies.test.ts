@@ -204,6 +204,36 @@ test('a chapter whose answer was lost on the way is there once', async () => {
   expect(await gwen.getByRole('button', { name: /^Change/ }).count()).toBe(1);
 }, 120_000);
 
+test('titles whose answer was lost are there after the page is loaded again, and make one study', async () => {
+  const joan = await member('Joan');
+  await analyse(joan, 'Typed once');
+  const there = '**/live/studies/keep';
+  await joan.route(there, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const keepIt = joan.getByRole('button', { name: 'Keep on the server…' });
+  await keepIt.click();
+  const dialog = joan.locator('dialog');
+  await dialog.getByLabel('Title of the study').fill('Long thought about');
+  await dialog.getByLabel('Title of the chapter').fill('Its first part');
+  await dialog.getByLabel('Who can read it').selectOption('unlisted');
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await joan.getByText('The server does not answer. Try again.').waitFor();
+  await joan.unroute(there);
+  await joan.reload();
+  await joan.getByRole('tab', { name: 'Share' }).click();
+  await keepIt.click();
+  expect(await dialog.getByLabel('Title of the study').inputValue()).toBe('Long thought about');
+  expect(await dialog.getByLabel('Title of the chapter').inputValue()).toBe('Its first part');
+  expect(await dialog.getByLabel('Who can read it').inputValue()).toBe('unlisted');
+  await dialog.getByRole('button', { name: 'Keep', exact: true }).click();
+  await joan.getByText('The server has this analysis as it is here').waitFor();
+  await go(joan, '#/studies');
+  await joan.getByRole('link', { name: 'Long thought about' }).waitFor();
+  expect(await joan.getByRole('button', { name: /^Change/ }).count()).toBe(1);
+}, 120_000);
+
 wholeTest(
   'a member lists, renames, shows and deletes their studies',
   async () => {

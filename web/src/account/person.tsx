@@ -5,6 +5,7 @@ import type { Color } from '../core/types';
 import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
+import { useTyped } from '../server/typed';
 import { ask, askRelation, type Relation, refusalText } from './account';
 import './person.css';
 
@@ -39,20 +40,21 @@ const deeds = [
 
 const lettersMax = 120;
 
+interface ReportFormProps extends Pick<Somebody, 'words' | 'target'> {
+  /** Returns: whether it was done. */
+  readonly onSend: (why: string) => Promise<boolean>;
+}
+
 /** Words for the administrators; those that were said go with them. */
-function ReportForm({
-  words,
-  onSend,
-}: Pick<Somebody, 'words'> & {
-  readonly onSend: (why: string) => void;
-}): JSX.Element {
-  const [why, setWhy] = useState('');
+function ReportForm({ words, target, onSend }: ReportFormProps): JSX.Element {
+  const { typed, onType, onForget } = useTyped(`report.${JSON.stringify(target)}`, { why: '' });
+  const { why } = typed;
   return (
     <form
       class="person-form"
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(why);
+        void onSend(why).then((isDone) => isDone && onForget());
       }}
     >
       {words !== undefined && (
@@ -68,7 +70,7 @@ function ReportForm({
           maxLength={lettersMax}
           required={words === undefined}
           value={why}
-          onInput={({ currentTarget }) => setWhy(currentTarget.value)}
+          onInput={({ currentTarget }) => onType({ why: currentTarget.value })}
         />
       </label>
       <button type="submit" class="primary">
@@ -136,11 +138,12 @@ export function PersonDialog({
     const said = await ask(path, values);
     if (said.is === 'refused') {
       setRefusal(refusalText(said));
-      return;
+      return false;
     }
     if (path === 'report') setStep('reported');
     else await look();
     onDone?.();
+    return true;
   };
   return (
     <Dialog title={name} onClose={onClose}>
@@ -158,7 +161,8 @@ export function PersonDialog({
       {step === 'report' && (
         <ReportForm
           words={somebody.words}
-          onSend={(why) => void act('report', { ...target, why })}
+          target={target}
+          onSend={(why) => act('report', { ...target, why })}
         />
       )}
       {step === 'reported' && (

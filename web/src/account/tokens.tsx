@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useCallback, useEffect, useState } from 'preact/hooks';
 import { momentText } from '../language/language';
 import { Dialog } from '../parts/dialog';
+import { useTyped } from '../server/typed';
 import { ask, askTokens, refusalText, type Token } from './account';
 
 interface BotProps {
@@ -54,17 +55,17 @@ interface NewTokenProps {
 
 /** A new token is shown until the page is left, and never again. */
 function NewToken({ onMade }: NewTokenProps): JSX.Element {
-  const [name, setName] = useState('');
+  const { typed, onType, onForget } = useTyped('token', { name: '' });
   const [secret, setSecret] = useState<string | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const make = async (event: Event) => {
     event.preventDefault();
     setRefusal(null);
-    const said = await ask('token', { name });
+    const said = await ask('token', typed);
     if (said.is === 'refused') setRefusal(refusalText(said));
     if (said.is !== 'token') return;
     setSecret(said.token);
-    setName('');
+    onForget();
     onMade();
   };
   return (
@@ -75,8 +76,8 @@ function NewToken({ onMade }: NewTokenProps): JSX.Element {
           required
           maxLength={47}
           autoComplete="off"
-          value={name}
-          onInput={({ currentTarget }) => setName(currentTarget.value)}
+          value={typed.name}
+          onInput={({ currentTarget }) => onType({ name: currentTarget.value })}
         />
       </label>
       {secret !== null && (

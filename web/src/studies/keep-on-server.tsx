@@ -7,6 +7,7 @@ import type { Core } from '../core/types';
 import { whoAndWhen } from '../game/record';
 import { rich } from '../language/rich';
 import { Dialog } from '../parts/dialog';
+import { useTyped } from '../server/typed';
 import { useReach } from '../server/use-reach';
 import type { Study } from '../study/study';
 import { Failure, ShownField, TitleField } from './fields';
@@ -67,26 +68,33 @@ interface NewChapterProps extends KeepProps {
 function NewChapter({ core, study, onClose }: NewChapterProps): JSX.Element {
   const { record, description } = study;
   const own = useOwnStudies();
-  const [into, setInto] = useState(record.keptAt?.study ?? '');
-  const [title, setTitle] = useState(description.title);
-  const [name, setName] = useState(whoAndWhen(record) || description.title);
-  const [shown, setShown] = useState<Shown>('private');
+  const { typed, onType, onForget } = useTyped(`chapter.${record.key}`, {
+    into: record.keptAt?.study ?? '',
+    title: description.title,
+    name: whoAndWhen(record) || description.title,
+    shown: 'private' as Shown,
+  });
+  const { into, title, name, shown } = typed;
+  const close = () => {
+    onForget();
+    onClose();
+  };
   const { isWaiting, failure, send } = useKeep({ core, study });
   const isNew = !own.some((each) => each.study === into);
   const submit = async (event: Event) => {
     event.preventDefault();
     const isKept = await send(isNew ? { title, shown, name } : { study: into, name });
-    if (isKept) onClose();
+    if (isKept) close();
   };
   return (
-    <Dialog title={t('keepOnServer')} onClose={onClose}>
+    <Dialog title={t('keepOnServer')} onClose={close}>
       <form class="study-form" onSubmit={submit}>
         {own.length > 0 && (
           <label class="study-field">
             {t('inStudy')}
             <select
               value={isNew ? '' : into}
-              onChange={({ currentTarget }) => setInto(currentTarget.value)}
+              onChange={({ currentTarget }) => onType({ into: currentTarget.value })}
             >
               <option value="">{t('newStudy')}</option>
               {own.map((each) => (
@@ -97,15 +105,25 @@ function NewChapter({ core, study, onClose }: NewChapterProps): JSX.Element {
             </select>
           </label>
         )}
-        {isNew && <TitleField label={t('titleOfStudy')} value={title} onChange={setTitle} />}
-        <TitleField label={t('titleOfChapter')} value={name} onChange={setName} />
-        {isNew && <ShownField value={shown} onChange={setShown} />}
+        {isNew && (
+          <TitleField
+            label={t('titleOfStudy')}
+            value={title}
+            onChange={(title) => onType({ title })}
+          />
+        )}
+        <TitleField
+          label={t('titleOfChapter')}
+          value={name}
+          onChange={(name) => onType({ name })}
+        />
+        {isNew && <ShownField value={shown} onChange={(shown) => onType({ shown })} />}
         <Failure failure={failure} />
         <p class="card-actions">
           <button type="submit" class="primary" disabled={isWaiting}>
             {t('keep')}
           </button>
-          <button type="button" class="quiet" onClick={onClose}>
+          <button type="button" class="quiet" onClick={close}>
             {t('cancel')}
           </button>
         </p>

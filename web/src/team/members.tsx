@@ -11,7 +11,8 @@ import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
 
 /** Do something in the team; whom: the name of a player. */
-export type TeamAct = (what: string, values?: object) => Promise<void>;
+/** Returns: whether it was done. */
+export type TeamAct = (what: string, values?: object) => Promise<boolean>;
 
 interface PartProps {
   readonly team: TeamPage;

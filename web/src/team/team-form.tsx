@@ -1,32 +1,39 @@
 import { t } from 'virtual:words/team';
 import type { JSX } from 'preact';
-import { useState } from 'preact/hooks';
 import type { Team } from '../account/teams';
+import { useTyped } from '../server/typed';
 
 type Words = Pick<Team, 'name' | 'about' | 'request'>;
 
 interface TeamFormProps {
   readonly words?: Words;
+  /** Under which what is typed is kept until it is done. */
+  readonly draft: string;
   readonly title: string;
   readonly button: string;
   readonly refusal: string | null;
-  readonly onSend: (words: Words) => void;
+  /** Returns: whether it was done. */
+  readonly onSend: (words: Words) => Promise<boolean>;
 }
 
 const nameLettersMax = 30;
 const aboutLettersMax = 400;
 
 /** What a team is called, what is said of it, and who may join. */
-export function TeamForm({ words, title, button, refusal, onSend }: TeamFormProps): JSX.Element {
-  const [wish, setWish] = useState<Words>(words ?? { name: '', about: '', request: false });
-  const change = (changes: Partial<Words>) => setWish({ ...wish, ...changes });
+export function TeamForm(props: TeamFormProps): JSX.Element {
+  const { words, draft, title, button, refusal, onSend } = props;
+  const {
+    typed: wish,
+    onType: change,
+    onForget,
+  } = useTyped<Words>(draft, words ?? { name: '', about: '', request: false });
   return (
     <form
       class="card team-form"
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault();
-        onSend(wish);
+        void onSend(wish).then((isDone) => isDone && onForget());
       }}
     >
       <h2>{title}</h2>

@@ -76,10 +76,11 @@ function Leading({ team, act, refusal }: PartProps & { readonly refusal: string 
         <TeamForm
           key={`${team.name} ${team.about} ${team.request}`}
           words={team}
+          draft={`team.${team.team}`}
           title={t('changeTeam')}
           button={t('saveIt')}
           refusal={refusal}
-          onSend={({ name, about, request }) => void act('change', { name, about, request })}
+          onSend={({ name, about, request }) => act('change', { name, about, request })}
         />
       </details>
       {out.length > 0 && (
@@ -151,6 +152,7 @@ function useTeam(number: number) {
     if (said.is === 'team') setTeam(said);
     else if (said.is === 'done') location.hash = '#/teams';
     else setFailure(teamRefusal(said));
+    return said.is !== 'refused';
   };
   return { team, failure, act, look };
 }

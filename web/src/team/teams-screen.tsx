@@ -74,8 +74,17 @@ function Found(): JSX.Element {
     const said = await changeTeam('found', words);
     if (said.is === 'team') location.hash = `#/team/${said.team}`;
     else if (said.is === 'refused') setRefusal(teamRefusal(said));
+    return said.is !== 'refused';
   };
-  return <TeamForm title={t('newTeam')} button={t('foundIt')} refusal={refusal} onSend={found} />;
+  return (
+    <TeamForm
+      draft="team"
+      title={t('newTeam')}
+      button={t('foundIt')}
+      refusal={refusal}
+      onSend={found}
+    />
+  );
 }
 
 /** Teams of this server, one's own first, and a form for another one. */
