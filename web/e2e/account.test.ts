@@ -23,6 +23,32 @@ async function register(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
 }
 
+test('an account whose answer was lost is had by sending the form again, also after a reload', async () => {
+  const page = await visit({ hash: '#/account', expected: refused, context: phone });
+  const there = '**/live/account/register';
+  // The server makes it, and neither the answer nor its cookie comes here.
+  await page.route(there, async (route) => {
+    const { cookie = '' } = await route.request().allHeaders();
+    const [method, body] = ['POST', route.request().postData() ?? ''];
+    const { origin } = new URL(page.url());
+    const headers = { cookie, origin, 'content-type': 'application/json' };
+    expect((await fetch(route.request().url(), { method, body, headers })).status).toBe(200);
+    await route.abort();
+  });
+  const form = { Name: 'Lost And Found', Password: password };
+  await fill(page, 'Create an account', form);
+  await page
+    .getByText(/does not answer|connection/i)
+    .first()
+    .waitFor();
+  await page.unroute(there);
+  await page.reload();
+  await fill(page, 'Create an account', form);
+  await page.getByRole('heading', { name: 'Where you are logged in' }).waitFor();
+  const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(kept).not.toContain(password);
+});
+
 test('a guest in the middle of a game makes an account and plays on, also on his phone', async () => {
   const anna = await visit({ hash: '#/lobby', expected: refused });
   await anna.getByLabel('Your name').fill('Nobody yet');

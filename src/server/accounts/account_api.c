@@ -8,6 +8,7 @@
 #include "server/sessions/device.h"
 #include "server/sessions/look.h"
 #include "server/store/devices.h"
+#include "server/store/made.h"
 #include "server/store/private.h"
 
 /* How much at once, and a second in thousandths in the long run. */
@@ -159,7 +160,44 @@ static bool take_invitation(struct store *store, const char *token, bool *is_adm
     return mailbag_take_ticket(store, hash, MAILBAG_ADMIN, &made_ms, user, game);
 }
 
-static void finish_register(struct account_api *account_api, const struct task *task,
+static struct made made_by(const struct account_api_wish *wish, const struct account *account)
+{
+    return (struct made){.who = account->id, .kind = "account", .id = wish->id};
+}
+
+bool account_api_has_made(const struct account_api *account_api,
+                          const struct account_api_wish *wish, const struct account *account)
+{
+    const struct made made = made_by(wish, account);
+    char what[MADE_WHAT_SIZE];
+
+    return made_find(account_api->options.store, &made, what);
+}
+
+/* Another one had the name by now. Returns: whether the task waits for a second hash. */
+static bool finish_taken(struct account_api *account_api, struct task *task,
+                         const struct account *other, struct extension_reply *reply)
+{
+    struct hasher_job job = {.ctx = task};
+
+    if (!account_api_has_made(account_api, &task->wish, other)) {
+        refuse_name(reply);
+        return false;
+    }
+    /* The same request, sent again while the first hash was made: it logs in. */
+    task->kind = TASK_LOG_IN;
+    snprintf(task->account, sizeof(task->account), "%s", other->id);
+    snprintf(job.password, sizeof(job.password), "%s", task->wish.password);
+    snprintf(job.hash, sizeof(job.hash), "%s", other->password);
+    const bool is_asked = hasher_ask(account_api->hasher, &job);
+    sodium_memzero(&job, sizeof(job));
+    if (!is_asked)
+        json_reply_crowded(reply);
+    return is_asked;
+}
+
+/* Returns: whether the task waits for a second hash. */
+static bool finish_register(struct account_api *account_api, struct task *task,
                             const struct hasher_result *result, struct moment now,
                             struct extension_reply *reply)
 {
@@ -171,18 +209,17 @@ static void finish_register(struct account_api *account_api, const struct task *
     snprintf(account.id, sizeof(account.id), "%s", task->account);
     snprintf(account.name, sizeof(account.name), "%.*s", ACCOUNT_NAME_SIZE - 1, wish->name);
     snprintf(account.password, sizeof(account.password), "%s", result->hash);
-    if (accounts_find_look(store, account.look, &other) ||
-        accounts_find(store, account.id, &other)) {
-        refuse_name(reply);
-        return;
-    }
+    if (accounts_find_look(store, account.look, &other) || accounts_find(store, account.id, &other))
+        return finish_taken(account_api, task, &other, reply);
     if (!take_invitation(store, wish->token, &account.is_admin)) {
         json_reply_refuse(reply, 403, "no-link",
                           "This link has been used, or the server has been restarted since.");
-        return;
+        return false;
     }
+    const struct made made = made_by(wish, &account);
     store_keep_user(store, account.id, now.utc_ms);
     accounts_keep(store, &account);
+    made_keep(store, &made, "", now.utc_ms);
     devices_forget_person(store, account.id); /* they would outlive every session */
     const struct mailer_wish letters = {wish->mail, "at-once", wish->language};
     const struct mailer_refusal *mail_why =
@@ -195,6 +232,7 @@ static void finish_register(struct account_api *account_api, const struct task *
         json_reply_add(reply, "mailWhy", json_string(mail_why->sentence));
     if (mail_why)
         json_reply_add(reply, "mailCode", json_string(mail_why->code));
+    return false;
 }
 
 static bool is_banned(const struct account *account, int64_t time_ms, struct extension_reply *reply)
@@ -347,7 +385,7 @@ static bool finish(struct account_api *account_api, struct task *task,
     if (!compares && !result->hash[0])
         json_reply_refuse(reply, 503, "busy", "There is not enough memory; please try again.");
     else if (task->kind == TASK_REGISTER)
-        finish_register(account_api, task, result, now, reply);
+        return !finish_register(account_api, task, result, now, reply);
     else if (task->kind == TASK_LOG_IN)
         finish_log_in(account_api, task, result, now, reply);
     else if (task->kind == TASK_RESET)

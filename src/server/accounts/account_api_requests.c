@@ -160,6 +160,21 @@ static void choose_id(const struct account_api_visit *visit, char id[STORE_ID_SI
         sodium_bin2hex(id, STORE_ID_SIZE, bytes, sizeof(bytes));
 }
 
+/*
+ * The name is another's, unless it was taken by this request, whose answer was lost: then whoever
+ * knows its id and the password logs in, as they could by the name, and no more often.
+ */
+static void answer_taken(struct account_api *account_api, const struct account_api_visit *visit,
+                         struct account_api_wish *wish, const struct account *other,
+                         struct extension_reply *reply)
+{
+    if (!account_api_has_made(account_api, wish, other))
+        json_reply_refuse(reply, 409, "name-taken",
+                          "Somebody has this name, or one that looks like it; choose another.");
+    else if (!is_guess_too_often(account_api, visit, other->look, reply))
+        wait_for_hash(account_api, TASK_LOG_IN, visit, wish, other->id, other->password, reply);
+}
+
 static void answer_register(struct account_api *account_api, const struct account_api_visit *visit,
                             struct account_api_wish *wish, struct extension_reply *reply)
 {
@@ -177,8 +192,7 @@ static void answer_register(struct account_api *account_api, const struct accoun
         json_reply_refuse(reply, 400, mail_why->code, mail_why->sentence);
     else if (look_of(wish->name, look) &&
              accounts_find_look(account_api->options.store, look, &other))
-        json_reply_refuse(reply, 409, "name-taken",
-                          "Somebody has this name, or one that looks like it; choose another.");
+        answer_taken(account_api, visit, wish, &other, reply);
     else {
         choose_id(visit, id);
         wait_for_hash(account_api, TASK_REGISTER, visit, wish, id, "", reply);

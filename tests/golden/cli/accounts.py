@@ -16,8 +16,8 @@ import threading
 import time
 from pathlib import Path
 
-from games_server import (PASSWORD, TIMEOUT_S, Answer, Browser, Checks, Client, Refused, day_after, ended_within,
-                          invitation, main, meet, processor_s, request, serving)
+from games_server import (PASSWORD, TIMEOUT_S, Answer, Browser, Checks, Client, Refused, cut, day_after,
+                          ended_within, invitation, main, meet, processor_s, request, serving)
 
 COPIES = 600  # of a game: more than can be gathered in a moment
 OTHERS = 10
@@ -53,6 +53,43 @@ def check_register(checks: Checks, port: int) -> None:
     checks.equal("a member has no other name", ["seat", "black - Jörg"],
                  again.hear("events")["events"][1])
     ben.close()
+
+
+def check_lost(checks: Checks, port: int) -> None:
+    """Whoever did not hear that the account was made sends the same again, and has it."""
+    anna, ben, room = meet(port)
+    browser = Browser(port, anna.cookie)
+    cut(browser, "/live/account/register", name="Lost Answer", password=PASSWORD, device="Test", id="b1")
+    again = browser.register("Lost Answer", id="b1")
+    checks.equal("sent again", (200, "Lost Answer"), (again.status, again.json().get("name")))
+    checks.equal("logged in", "account", browser.state()["is"])
+    checks.equal("with the guest's seat", "done", browser.client().act("move", room, move="e2e4", ply=0)["is"])
+    taken = (409, "name-taken")
+    checks.equal("without the id", taken, Browser(port).register("Lost Answer").code())
+    checks.equal("with an empty one", taken, Browser(port).register("Lost Answer", id="").code())
+    checks.equal("with another one", taken, Browser(port).register("Lost Answer", id="b2").code())
+    other = Browser(port)
+    answer = other.post("register", name="Lost Answer", password="not the password", id="b1")
+    checks.equal("without the password", ((401, "wrong"), "guest"), (answer.code(), other.state()["is"]))
+    answers = [other.post("register", name="Lost Answer", password=f"not {i:08}", id="b1").status for i in range(12)]
+    checks.equal("guesses are counted", ([401] * 8, 429), (answers[:8], answers[-1]))
+    checks.equal("with those of logging in", 429, other.log_in("Lost Answer").status)
+    late = Browser(port)
+    assert late.register("Short Lived", id="b3").status == 200
+    assert late.post("delete", password=PASSWORD).status == 200
+    checks.equal("who has deleted it makes another", 200, late.register("Short Lived", id="b3").status)
+    ben.close()
+
+
+def check_lost_at_once(checks: Checks, port: int) -> None:
+    """Sent again while its first hash is made; with another password nobody comes in."""
+    words = [PASSWORD] * 3 + ["not the password"]
+    with concurrent.futures.ThreadPoolExecutor(len(words)) as pool:
+        first = pool.submit(lambda: Browser(port).register("At Once", id="b1").status)
+        time.sleep(0.02)
+        answers = list(pool.map(lambda word: Browser(port).post("register", name="At Once", password=word, id="b1").status,
+                                words))
+    checks.equal("all of one account", (200, [200] * 3 + [401]), (first.result(), answers))
 
 
 def check_repeated(checks: Checks, port: int) -> None:
@@ -630,6 +667,7 @@ def check_routes(checks: Checks, program: str, root: Path, games: Path) -> None:
 def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     with serving(program, root, folder / "one") as server:
         check_register(checks, server.port)
+        check_lost(checks, server.port)
         check_repeated(checks, server.port)
         check_names(checks, server.port)
         check_sessions(checks, server.port)
@@ -639,6 +677,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
         server.stop()
     # Whose hashes take the time that they take.
     with serving(program, root, folder / "slow", environment=dict(os.environ)) as server:
+        check_lost_at_once(checks, server.port)
         check_times(checks, server.port, server.process.pid)
         check_load(checks, server.port)
         late = Browser(server.port)

@@ -4,13 +4,12 @@
 import contextlib
 import json
 import signal
-import socket
 import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
-from games_server import PASSWORD, TIMEOUT_S, Answer, Browser, Checks, invitation, main, serving
+from games_server import PASSWORD, Answer, Browser, Checks, cut, invitation, main, serving
 from gallery import member
 from own_rules import TEXT, send
 
@@ -119,15 +118,6 @@ def check_chapters(checks: Checks, anna: Browser, ben: Browser) -> None:
     post(anna, "delete", study=made["study"])
     for path in (made["study"], f"{made['study']}/{last}", "x", "0", f"{made['study']}/x", f"{'a' * 200}"):
         checks.equal(path, 404, anna.ask(f"/live/studies/{path}").status)
-
-
-def cut(browser: Browser, path: str, **values: object) -> None:
-    """Sent on a line that breaks before the answer: the server gets it, nobody hears what came of it."""
-    body = json.dumps(values, ensure_ascii=False).encode()
-    with socket.create_connection(("127.0.0.1", browser.port), timeout=TIMEOUT_S) as connection:
-        connection.sendall((f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1:{browser.port}\r\nCookie: {browser.cookie}\r\n"
-                            f"Origin: http://127.0.0.1:{browser.port}\r\nContent-Length: {len(body)}\r\n\r\n").encode() + body)
-        connection.recv(1, socket.MSG_PEEK)  # it has been done by now
 
 
 def check_lost_answers(checks: Checks, anna: Browser) -> None:

@@ -222,12 +222,14 @@ async function post<T>(what: string, values: object): Promise<T | Refusal> {
 }
 
 /** What makes something, which must not be made twice. */
-const makers = ['report', 'token'];
+const makers = ['register', 'report', 'token'];
 
 /** Ask for something; afterwards this browser may be somebody else. */
 export async function ask(what: string, values: object = {}): Promise<Said> {
-  const send = (each: object) => post<Said>(what, each);
-  const said = await (makers.includes(what) ? once(what, values, send) : send(values));
+  const send = (more: object) => post<Said>(what, { ...values, ...more });
+  // Nothing of a secret stays in the browser, not even in the name of a wish.
+  const { password: _, token: __, ...wish } = values as Record<string, unknown>;
+  const said = await (makers.includes(what) ? once(what, wish, send) : send({}));
   if (said.is !== 'refused') known = undefined;
   return said;
 }
