@@ -1,6 +1,7 @@
 /** The rules of a game as a page: read, tried and printed. */
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { writeText } from './studio';
 import { phone, turnTo, visit, withBrowser } from './table';
 import { wholeTest } from './whole';
 
@@ -60,6 +61,27 @@ it('a finger puts the piece too, on a board of diamonds', async () => {
   await rook.getByRole('img').tap({ position: { x: box.width / 16, y: box.height / 16 } });
   await rook.getByRole('img', { name: /The rook on a8/ }).waitFor();
   expect(before).not.toContain('on a8');
+});
+
+it('names pieces to ears as to eyes, in the language of the page', async () => {
+  const german = { locale: 'de' };
+  const page = await visit({ hash: '#/rules/chess', context: german });
+  await page.getByRole('img', { name: /^König auf d4: zieht und schlägt/ }).waitFor();
+  await turnTo(page, '#/setup/dice-world');
+  await page.locator('.setup-form button[type=submit]').click();
+  await page.locator('.dice-roles').getByRole('img').first().waitFor();
+  const pieces = await page
+    .locator('.dice-roles')
+    .getByRole('img')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? ''));
+  expect(pieces.join(' ')).not.toMatch(/\b(king|queen|knight|bishop|rook|pawn|chariot)\b/);
+  const studio = await visit({ hash: '#/own', context: german });
+  await writeText(studio, 'like chess\npiece rider  D  NN\npiece king  K  K\n');
+  await studio.getByRole('tab', { name: 'Figur' }).click();
+  await studio.locator('.wizard .board').waitFor();
+  const options = await studio.locator('.wizard option').allTextContents();
+  expect(options).toContain('König');
+  expect(options).not.toContain('king');
 });
 
 wholeTest('says in which language the notes of the rules are, to ears and eyes', async () => {

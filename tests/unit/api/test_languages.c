@@ -210,6 +210,36 @@ static void who_made_a_game_and_when_is_told_in_every_language(void **state)
     }
 }
 
+/* Nothing of these words, which are of English alone. */
+static void check_origin(const char *id, const char *code, const char *origin)
+{
+    static const char *const english[] = {"raditional", "unknown", "century", "about ", "after "};
+
+    for (size_t i = 0; i < sizeof(english) / sizeof(english[0]); i++) {
+        if (strstr(origin, english[i]))
+            fail_msg("%s, %s: %s", id, code, origin);
+    }
+}
+
+/* Facts of the games that come with the library; a player's own may say what they like. */
+static void no_english_is_left_in_who_made_a_game_and_when(void **state)
+{
+    (void)state;
+    for (size_t i = GAME_FIRST(0); i < adx_builtin_count(); i += GAME_STEP) {
+        adx_variant *variant = game_builtin(adx_builtin_id(i));
+        for (size_t l = 0; adx_builtin_language(l); l++) {
+            const char *code = adx_builtin_language(l);
+            adx_language *language = language_named(code);
+            assert_int_equal(adx_variant_use_language(variant, language), ADX_OK);
+            if (strcmp(code, "en") != 0)
+                check_origin(adx_builtin_id(i), code, adx_variant_origin(variant));
+            assert_int_equal(adx_variant_use_language(variant, NULL), ADX_OK);
+            adx_language_free(language);
+        }
+        adx_variant_free(variant);
+    }
+}
+
 static void the_size_of_a_board_is_told_in_every_language(void **state)
 {
     static const struct {
@@ -469,6 +499,7 @@ int main(void)
         cmocka_unit_test(a_game_changes_its_language_and_comes_back),
         cmocka_unit_test(a_game_speaks_the_language_of_its_rules_from_the_beginning),
         cmocka_unit_test(who_made_a_game_and_when_is_told_in_every_language),
+        cmocka_unit_test(no_english_is_left_in_who_made_a_game_and_when),
         cmocka_unit_test(the_size_of_a_board_is_told_in_every_language),
         cmocka_unit_test(players_are_called_as_the_rules_say_in_every_language),
         cmocka_unit_test(one_reader_has_an_illegal_move_explained_in_his_language),

@@ -2,7 +2,6 @@ import { t } from 'virtual:words/game';
 import type { JSX } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { Description, RoleId, SquareId, Ways } from '../core/types';
-import { plain } from '../game/names';
 import { Ground, Pieces } from './layers';
 import { layoutOf, partWith, squareAt } from './layout';
 import { meaningsOf, SignLegend, Signs, Tracks } from './signs';
@@ -24,7 +23,7 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
     [description, layout, square, ways],
   );
   const nameOf = (at: SquareId) => description.board.squares[at]?.name;
-  const name = plain(description.roles[role]?.name ?? '');
+  const name = description.roles[role]?.title ?? '';
   const words = meanings.map(
     ({ kind, sign, squares }) => `${t(`${kind}-${sign}`)}: ${squares.map(nameOf).join(' ')}`,
   );

@@ -4,7 +4,6 @@ import { Dice } from '../board/dice';
 import { Picture } from '../board/picture';
 import type { Description, State } from '../core/types';
 import { allowedWords, movableRoles } from '../game/choices';
-import { plain } from '../game/names';
 
 interface DiceCardProps {
   readonly description: Description;
@@ -33,12 +32,7 @@ export function DiceCard({ description, state, thrown, children }: DiceCardProps
             const facts = description.roles[role];
             return (
               facts && (
-                <span
-                  key={role}
-                  role="img"
-                  aria-label={plain(facts.name)}
-                  title={plain(facts.name)}
-                >
+                <span key={role} role="img" aria-label={facts.title} title={facts.title}>
                   <Picture role={facts} color={state.turn} />
                 </span>
               )

@@ -1,6 +1,7 @@
 import { t } from 'virtual:words/wizard';
 import { useMemo, useState } from 'preact/hooks';
 import type { Core, Description } from '../../core/types';
+import { plain } from '../../game/names';
 import { useEffectFor } from '../../hooks/use-for';
 import type { Edit } from '../editor';
 import type { Place } from '../manual';
@@ -170,6 +171,9 @@ export function useWizard(props: WizardProps) {
     name,
     letter,
     isInherited,
+    /** What people call a piece that the text names so. */
+    titleOf: (name: string) =>
+      description?.roles.find((role) => role?.name === name)?.title ?? plain(name),
     change,
     type: (word: string) =>
       change(

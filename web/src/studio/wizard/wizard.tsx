@@ -1,7 +1,6 @@
 import { t } from 'virtual:words/wizard';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import { plain } from '../../game/names';
 import { rich } from '../../language/rich';
 import { Choice } from '../../parts/choice';
 import {
@@ -119,7 +118,7 @@ interface DraftProps {
 
 /** Which piece of the text is changed, or that it is a new one. */
 function PieceChoice({ draft }: DraftProps): JSX.Element {
-  const { pieces, target, choose } = draft;
+  const { pieces, target, choose, titleOf } = draft;
   return (
     <label class="sheet-field">
       {t('whichPiece')}
@@ -132,7 +131,7 @@ function PieceChoice({ draft }: DraftProps): JSX.Element {
         <option value="">{t('aNewOne')}</option>
         {pieces.map((piece) => (
           <option key={piece.statement.start} value={piece.name.text}>
-            {plain(piece.name.text)}
+            {titleOf(piece.name.text)}
           </option>
         ))}
       </select>
@@ -270,7 +269,7 @@ export function Wizard(props: WizardProps): JSX.Element {
       )}
       <p class="fine">{rich(t('whatIsTyped'), { code: (words) => <code>{words}</code> })}</p>
       {problem && <Why refusal={problem} />}
-      {isInherited && <p class="fine">{t('takesItsPlace', { role: plain(name) })}</p>}
+      {isInherited && <p class="fine">{t('takesItsPlace', { role: draft.titleOf(name) })}</p>}
       <Acts draft={draft} onBoard={props.onBoard} />
     </div>
   );
