@@ -17,6 +17,16 @@ test('a team is founded, joined on request, and plays a tournament of its own', 
   await anna.getByRole('heading', { name: 'Dresden Knights', level: 1 }).waitFor();
   const team = await anna.evaluate(() => location.hash);
 
+  // Whoever hides everywhere reads beside the box that it changes nothing.
+  expect(await anna.getByText('hides when you are online').count()).toBe(0);
+  await go(anna, '#/account');
+  const said = anna.waitForResponse('**/live/account/presence');
+  await anna.getByLabel(/^Hide from others when you are online/).check();
+  await said;
+  await go(anna, team);
+  await anna.getByText('Your account hides when you are online').waitFor();
+  await look(anna);
+
   const ben = await member('Ben', phone);
   await go(ben, '#/teams');
   await ben.getByLabel('Search by name').fill('dresd');

@@ -23,8 +23,13 @@ interface PartProps {
   readonly act: TeamAct;
 }
 
+interface OwnPartProps extends PartProps {
+  /** The account hides when one is here, whatever one shows in a team. */
+  readonly isHidden: boolean;
+}
+
 /** Joining and leaving, and whether the others see when one is here. */
-function OwnPart({ team, act }: PartProps): JSX.Element {
+function OwnPart({ team, act, isHidden }: OwnPartProps): JSX.Element {
   const { part, request, shown, first, count } = team;
   if (part === 'out') return <p>{t('refused-team-refuses')}</p>;
   if (part === '')
@@ -51,7 +56,14 @@ function OwnPart({ team, act }: PartProps): JSX.Element {
           checked={shown}
           onChange={({ currentTarget }) => void act('show', { on: currentTarget.checked })}
         />
-        {t('showPresence')}
+        <span>
+          {t('showPresence')}
+          {isHidden && (
+            <span class="fine team-hides">
+              {rich(t('accountHides'), { account: (words) => <a href="#/account">{words}</a> })}
+            </span>
+          )}
+        </span>
       </label>
       <Sure
         not={t('keepIt')}
@@ -195,7 +207,8 @@ export function TeamScreen({ number }: { readonly number: number }): JSX.Element
         )}
       </main>
     );
-  const own = visitor?.is === 'account' ? visitor.name : '';
+  const account = visitor?.is === 'account' ? visitor : null;
+  const own = account?.name ?? '';
   return (
     <main class="lobby team">
       <h1 dir="auto">{team.name}</h1>
@@ -210,7 +223,7 @@ export function TeamScreen({ number }: { readonly number: number }): JSX.Element
         </p>
       )}
       <div class="team-deeds">
-        {own !== '' && <OwnPart team={team} act={act} />}
+        {account && <OwnPart team={team} act={act} isHidden={account.hidden} />}
         {visitor?.is === 'guest' && (
           <p>{rich(t('logInToJoin'), { account: (words) => <a href="#/account">{words}</a> })}</p>
         )}

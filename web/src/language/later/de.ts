@@ -1078,6 +1078,8 @@ export const deLater: LaterMessages = {
     askToJoin: 'Um Aufnahme bitten',
     askNoMore: 'Anfrage zurückziehen',
     showPresence: 'Den Mitgliedern zeigen, wenn du da bist',
+    accountHides:
+      'Dein <account>Konto</account> verbirgt, wann du online bist; auch hier sieht es niemand.',
     leave: 'Team verlassen',
     leaveSure: 'Du verlässt auch die Turniere des Teams, die noch nicht begonnen haben.',
     leaveFirstSure:

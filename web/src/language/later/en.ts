@@ -1041,6 +1041,8 @@ export const enLater = {
     askToJoin: 'Ask to join',
     askNoMore: 'Withdraw the request',
     showPresence: 'Let the members see when you are here',
+    accountHides:
+      'Your <account>account</account> hides when you are online, so nobody sees it here either.',
     leave: 'Leave the team',
     leaveSure: 'You also leave the tournaments of the team that have not started.',
     leaveFirstSure:

@@ -1064,6 +1064,8 @@ export const esLater: LaterMessages = {
     askToJoin: 'Pedir entrar',
     askNoMore: 'Retirar la solicitud',
     showPresence: 'Mostrar a los miembros cuándo estás aquí',
+    accountHides:
+      'Tu <account>cuenta</account> oculta cuándo estás en línea; aquí tampoco lo ve nadie.',
     leave: 'Dejar el equipo',
     leaveSure: 'También dejas los torneos del equipo que no han empezado.',
     leaveFirstSure:

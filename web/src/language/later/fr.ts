@@ -1073,6 +1073,8 @@ export const frLater: LaterMessages = {
     askToJoin: 'Demander à entrer',
     askNoMore: 'Retirer la demande',
     showPresence: 'Montrer aux membres quand vous êtes là',
+    accountHides:
+      'Votre <account>compte</account> cache quand vous êtes en ligne ; ici non plus, personne ne le voit.',
     leave: 'Quitter l’équipe',
     leaveSure: 'Vous quittez aussi les tournois de l’équipe qui n’ont pas commencé.',
     leaveFirstSure:

@@ -1065,6 +1065,8 @@ export const nlLater: LaterMessages = {
     askToJoin: 'Vragen om lid te worden',
     askNoMore: 'Verzoek intrekken',
     showPresence: 'De leden tonen wanneer je er bent',
+    accountHides:
+      'Je <account>account</account> verbergt wanneer je online bent; ook hier ziet niemand het.',
     leave: 'Team verlaten',
     leaveSure: 'Je verlaat ook de toernooien van het team die nog niet begonnen zijn.',
     leaveFirstSure:

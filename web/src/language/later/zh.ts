@@ -983,6 +983,7 @@ export const zhLater: LaterMessages = {
     askToJoin: '申请加入',
     askNoMore: '撤回申请',
     showPresence: '让队友看到你是否在线',
+    accountHides: '你的<account>账号</account>隐藏了在线状态，在这里别人也看不到。',
     leave: '退出战队',
     leaveSure: '你也会退出这支战队尚未开始的比赛。',
     leaveFirstSure:
