@@ -117,17 +117,18 @@ async function keptStudy(page: Page, title: string, names: readonly string[]): P
   await analyse(page, `This is ${first}`);
   await keep(page, { title, chapter: first, shown: 'unlisted' });
   const link = await page.getByRole('link', { name: 'your study' }).getAttribute('href');
-  const [study = ''] = link?.replace('#/studies/', '').split('/') ?? [];
+  const [study = '', chapter = ''] = link?.replace('#/studies/', '').split('/') ?? [];
   await page.evaluate(
-    async ([study, first, ...others]) => {
-      const { game, record, tree } = await (await fetch(`/live/studies/${study}/1`)).json();
+    async ([study, chapter, first, ...others]) => {
+      const there = await fetch(`/live/studies/${study}/${chapter}`);
+      const { game, record, tree } = await there.json();
       for (const name of others) {
         const said = String(tree).replace(`This is ${first}`, `This is ${name}`);
         const body = JSON.stringify({ study, name, game, record, tree: said });
         await fetch('/live/studies/keep', { method: 'POST', body });
       }
     },
-    [study, first, ...others],
+    [study, chapter, first, ...others],
   );
   await go(page, `#/studies/${study}`);
   await expect.poll(() => chapters(page)).toEqual(names);
@@ -139,7 +140,7 @@ const commentOf = (page: Page, name: string) =>
 
 test('a chapter that leaves the first place or comes to it keeps the focus, and the one shown stays', async () => {
   const ines = await member('Ines');
-  const hash = await keptStudy(ines, 'Without one in the address', ['One', 'Two', 'Three']);
+  await keptStudy(ines, 'Without one in the address', ['One', 'Two', 'Three']);
   await commentOf(ines, 'One').waitFor();
   const down = ines.getByRole('button', { name: 'Move “One” down' });
   await down.focus();
@@ -161,26 +162,88 @@ test('a chapter that leaves the first place or comes to it keeps the focus, and 
   expect(await commentOf(ines, 'One').count()).toBe(1);
 
   // Who reads a chapter stays at the move that they look at when its owner saves it.
-  const ben = await visit({ hash: `${hash}/1`, expected: refused, context: phone });
+  const chapter = await ines.getByRole('link', { name: 'One' }).getAttribute('href');
+  const ben = await visit({ hash: chapter ?? '', expected: refused, context: phone });
   await commentOf(ben, 'One').waitFor();
   await ben.locator('.tree-move').first().tap();
   await ben.locator('.tree-move[aria-current]').waitFor();
   await ben.getByRole('link', { name: 'Three' }).focus();
-  await ines.evaluate(
-    async (study) => {
-      const { game, record, tree, version } = await (
-        await fetch(`/live/studies/${study}/1`)
-      ).json();
-      const said = String(tree).replace('This is One', 'This is One again');
-      const body = JSON.stringify({ study, chapter: 1, version, game, record, tree: said });
-      await fetch('/live/studies/keep', { method: 'POST', body });
-    },
-    hash.replace('#/studies/', ''),
-  );
+  await ines.evaluate(async (chapter) => {
+    const [study, number] = (chapter ?? '').replace('#/studies/', '').split('/');
+    const there = await fetch(`/live/studies/${study}/${number}`);
+    const { game, record, tree, version } = await there.json();
+    const said = String(tree).replace('This is One', 'This is One again');
+    const body = { study, chapter: Number(number), version, game, record, tree: said };
+    await fetch('/live/studies/keep', { method: 'POST', body: JSON.stringify(body) });
+  }, chapter);
   await commentOf(ben, 'One again').waitFor();
   expect(await ben.locator('.tree-move[aria-current]').count()).toBe(1);
   const focused = await ben.evaluate(() => document.activeElement?.textContent);
   expect(focused).toBe('Three');
+}, 120_000);
+
+/** Where the handle of a chapter is, and its row. */
+async function handle(page: Page, name: string) {
+  const row = page.locator('.chapters li', { hasText: name });
+  await row.scrollIntoViewIfNeeded();
+  const [box, all] = [await row.locator('.chapter-handle').boundingBox(), await row.boundingBox()];
+  if (!box || !all) throw new Error(`${name} has no handle`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: all.height };
+}
+
+test('chapters are dragged by mouse and by finger, and stay where they were let go', async () => {
+  const kate = await member('Kate', phone);
+  const hash = await keptStudy(kate, 'Dragged', ['One', 'Two', 'Three']);
+  await commentOf(kate, 'One').waitFor();
+  const touch = await kate.context().newCDPSession(kate);
+  const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    touch.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+    });
+  await look(kate);
+  const one = await handle(kate, 'One');
+  await finger('touchStart', one.x, one.y);
+  for (let step = 1; step <= 8; step++)
+    await finger('touchMove', one.x, one.y + (4 * one.height * step) / 8);
+  // Not beyond the end of the list; each has the number of the place that it will have.
+  const lowest = await kate.locator('.chapters li').evaluateAll((rows) => {
+    const end = (element?: Element | null) => element?.getBoundingClientRect().bottom ?? 0;
+    const numbers = rows.map((row) => (row as HTMLElement).style.counterSet);
+    return { over: end(rows[0]) - end(rows[0]?.parentElement), numbers };
+  });
+  expect(lowest.over).toBeLessThan(1);
+  expect(lowest.numbers).toEqual(['chapter 3', 'chapter 1', 'chapter 2']);
+  await finger('touchEnd');
+  await expect.poll(() => chapters(kate)).toEqual(['Two', 'Three', 'One']);
+  await kate.getByText('“One” is now number 3').waitFor({ state: 'attached' });
+  expect(await commentOf(kate, 'One').count()).toBe(1);
+  expect(await kate.locator('.chapter-dragged').count()).toBe(0);
+
+  const other = await kate.context().newPage();
+  await other.setViewportSize({ width: 1280, height: 800 });
+  await other.goto(kate.url());
+  await expect.poll(() => chapters(other)).toEqual(['Two', 'Three', 'One']);
+  await commentOf(other, 'Two').waitFor();
+  const last = await handle(other, 'One');
+  await other.mouse.move(last.x, last.y);
+  await other.mouse.down();
+  await other.mouse.move(last.x, last.y - last.height, { steps: 4 });
+  await other.locator('.chapter-dragged').waitFor();
+  await other.mouse.up();
+  await expect.poll(() => chapters(other)).toEqual(['Two', 'One', 'Three']);
+  await expect.poll(() => chapters(kate)).toEqual(['Two', 'One', 'Three']);
+  // What is put back where it was asks for nothing.
+  const same = await handle(other, 'Two');
+  await other.mouse.move(same.x, same.y);
+  await other.mouse.down();
+  await other.mouse.move(same.x, same.y + same.height / 3, { steps: 3 });
+  await other.mouse.up();
+  expect(await chapters(other)).toEqual(['Two', 'One', 'Three']);
+
+  const guest = await visit({ hash, expected: refused });
+  await expect.poll(() => chapters(guest)).toEqual(['Two', 'One', 'Three']);
+  expect(await guest.locator('.chapter-handle').count()).toBe(0);
 }, 120_000);
 
 test('a chapter whose answer was lost on the way is there once', async () => {
