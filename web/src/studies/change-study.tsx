@@ -1,4 +1,5 @@
 /** What the owner of a study may change of it and of its chapters. */
+import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/studies';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
@@ -79,7 +80,7 @@ export function ChangeStudy({ study, onChange, onClose }: ChangeStudyProps): JSX
         <Failure failure={failure} />
         <p class="card-actions">
           <button type="submit" class="primary" disabled={isWaiting}>
-            {t('save')}
+            {isWaiting ? pageWords('oneMoment') : t('save')}
           </button>
           <button type="button" class="quiet" onClick={onClose}>
             {t('cancel')}
@@ -123,7 +124,7 @@ export function ChangeChapter(props: ChangeChapterProps): JSX.Element {
         <Failure failure={failure} />
         <p class="card-actions">
           <button type="submit" class="primary" disabled={isWaiting}>
-            {t('save')}
+            {isWaiting ? pageWords('oneMoment') : t('save')}
           </button>
           <button type="button" class="quiet" onClick={onClose}>
             {t('cancel')}

@@ -1,4 +1,5 @@
 /** An analysis of this browser goes to the server, as a chapter of a study. */
+import { t as pageWords } from 'virtual:words/page';
 import { t } from 'virtual:words/studies';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
@@ -121,7 +122,7 @@ function NewChapter({ core, study, onClose }: NewChapterProps): JSX.Element {
         <Failure failure={failure} />
         <p class="card-actions">
           <button type="submit" class="primary" disabled={isWaiting}>
-            {t('keep')}
+            {isWaiting ? pageWords('oneMoment') : t('keep')}
           </button>
           <button type="button" class="quiet" onClick={close}>
             {t('cancel')}
@@ -193,7 +194,7 @@ function Keep({ core, study }: KeepProps): JSX.Element {
             disabled={isWaiting || isSaved}
             onClick={() => void send({ ...keptAt })}
           >
-            {t('save')}
+            {isWaiting ? pageWords('oneMoment') : t('save')}
           </button>
           <button
             type="button"

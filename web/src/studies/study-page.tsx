@@ -4,11 +4,13 @@ import { t } from 'virtual:words/studies';
 import type { JSX } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { PersonMenu } from '../account/person';
+import { untilPgnIsRead } from '../core/bring';
 import type { RulesChecker } from '../core/rules-checker';
 import type { CoreGame } from '../core/types';
 import { type GameRecord, newKey } from '../game/record';
 import { useEffectFor } from '../hooks/use-for';
 import { rich } from '../language/rich';
+import { Copy } from '../parts/copy';
 import { Missing } from '../parts/missing';
 import { useTitle } from '../parts/use-title';
 import { LiveLine } from '../server/line';
@@ -26,6 +28,7 @@ import {
   type Chapter,
   type ChapterRow,
   type KeptStudy,
+  linkTo,
   type Refusal,
 } from './studies';
 import './studies.css';
@@ -174,6 +177,7 @@ function Head({ study, onChange }: Omit<ChaptersProps, 'here'>): JSX.Element {
           )}
         </p>
       )}
+      {own && shown !== 'private' && <Copy label={t('link')} value={linkTo(study.study)} />}
       {isChanging && (
         <ChangeStudy study={study} onChange={onChange} onClose={() => setChanging(false)} />
       )}
@@ -274,6 +278,8 @@ function ReadChapter(props: ReadChapterProps): JSX.Element {
 
 export function StudyPage({ id, wanted, ...props }: StudyPageProps): JSX.Element {
   const { heard, onChange } = useKeptStudy(id);
+  // Nearly every chapter has moves: what reads them is large, and comes while the server is asked.
+  useEffect(() => void untilPgnIsRead().catch(() => {}), []);
   const row = useShownRow(heard?.is === 'study' ? heard : null, wanted);
   useTitle(heard?.is === 'study' ? heard.title : null);
   if (heard?.is === 'refused')
