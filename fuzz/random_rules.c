@@ -89,6 +89,10 @@ static void write_never(struct plan *plan)
     plan_write_roles(plan, true);
     buf_text(plan->out, hops ? " hop " : " capture ");
     plan_write_roles(plan, hops);
+    if (!hops && plan_chance(plan, 2)) {
+        buf_text(plan->out, PICK(plan, " on ", " except on "));
+        plan_write_squares(plan);
+    }
     buf_char(plan->out, '\n');
 }
 

@@ -288,6 +288,8 @@ static void note_role(struct variant *variant, unsigned role)
             variant->passing_capture_roles |= bit;
     if (about->spared)
         variant->sparing_roles |= bit;
+    for (unsigned i = 0; i < variant->about->sparing_count; i++)
+        variant->sparing_roles |= variant->about->sparings[i].roles & bit;
     if (about->royal)
         *(variant->has_royal_sets ? &variant->royal_set_roles : &variant->royal_roles) |= bit;
     if (about->imitator)

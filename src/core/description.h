@@ -27,6 +27,7 @@ enum {
     EFFECTS_MAX = 4,
     ACTS_MAX = 8,
     CHASES_MAX = 8,
+    SPARINGS_MAX = 16,
     BLASTS_MAX = 8,
     INFLUENCES_MAX = 8,
     NOTES_MAX = 32,
@@ -132,7 +133,7 @@ struct role {
     uint8_t captured_as; /* the role that it is in a hand or a pool */
     uint8_t base;        /* the role that this one is a form of; itself when it is none */
     uint8_t checks;      /* the base has this form once its color received so many checks */
-    uint64_t spared;     /* roles that it never captures */
+    uint64_t spared;     /* roles that it never captures, wherever they stand */
     uint64_t alike;      /* roles with its letter, whatever mark stands after it; itself, too */
 };
 
@@ -143,6 +144,12 @@ struct other_letter {
 };
 enum {
     OTHER_LETTERS_MAX = 24
+};
+
+/* Roles that never capture some others where these stand on certain squares. */
+struct sparing {
+    uint64_t roles, spared;
+    struct squares zone[2]; /* by the color of the piece that would capture */
 };
 
 struct castle {
@@ -374,6 +381,8 @@ struct description {
     /* The rules of roles come first, those of influences after them. */
     unsigned rule_count, influence_rule_count;
     struct rule rules[RULES_MAX];
+    unsigned sparing_count;
+    struct sparing sparings[SPARINGS_MAX];
     unsigned link_count;
     struct link links[LINKS_MAX];
     unsigned castle_count;
@@ -433,6 +442,20 @@ static inline uint64_t promotion_counts(const struct description *about,
                                         const struct promotion *promotion, unsigned role)
 {
     return promotion->alike ? about->roles[role].alike : UINT64_C(1) << role;
+}
+
+/* The roles that one of a color never captures on the square. */
+static inline uint64_t roles_spared(const struct description *about, unsigned role, unsigned color,
+                                    unsigned square)
+{
+    uint64_t spared = about->roles[role].spared;
+
+    for (unsigned i = 0; i < about->sparing_count; i++) {
+        const struct sparing *sparing = &about->sparings[i];
+        if (sparing->roles >> role & 1 && squares_has(sparing->zone[color], square))
+            spared |= sparing->spared;
+    }
+    return spared;
 }
 
 /* Whether some turns have several moves. */

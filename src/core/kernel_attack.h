@@ -66,16 +66,17 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
     return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_FIXED]);
 }
 
-/* Roles that the piece on `square` never captures now. */
-static uint64_t spared_by(const struct position *pos, unsigned square)
+/* Roles that the piece on `from` never captures on `square` now. */
+static uint64_t spared_by(const struct position *pos, unsigned from, unsigned square)
 {
     const struct variant *variant = pos->variant;
-    const unsigned piece = pos->board[square], role = piece_role(piece);
-    const uint64_t spared = variant->about->roles[role].spared;
+    const unsigned piece = pos->board[from], role = piece_role(piece);
+    const unsigned color = piece_color(piece);
+    const uint64_t spared = roles_spared(variant->about, role, color, square);
 
     if (!(variant->imitator_roles >> role & 1))
         return spared;
-    return spared | variant->about->roles[pos->state.last[!piece_color(piece)]].spared;
+    return spared | roles_spared(variant->about, pos->state.last[!color], color, square);
 }
 
 /* Whether a piece over which the atom never hops stands where its path has a hurdle. */
@@ -102,7 +103,7 @@ static __attribute__((noinline)) bool asked_attack_is_open(const struct position
         return true;
     if (path->captured == path->to) /* round a ring, back onto what it captures */
         return !atom->end_modes || atom->end_modes & (MODE_CAPTURE | MODE_ROYAL);
-    if (spared_by(pos, path->from) >> piece_role(pos->board[path->captured]) & 1)
+    if (spared_by(pos, path->from, path->captured) >> piece_role(pos->board[path->captured]) & 1)
         return false;
     const bitboard other = pos->variant->tables->square_bb[path->captured];
     if (atom->end_modes)
@@ -159,14 +160,14 @@ static inline bitboard reach_on_board(const struct position *pos, const struct a
     return atom_reach(pos->variant->tables, atom, color, square, occupied);
 }
 
-/* Which of the pieces may capture one of `role`. */
+/* Which of the pieces may capture one of `role` on `square`. */
 static __attribute__((noinline)) bitboard not_sparing(const struct position *pos, bitboard pieces,
-                                                      unsigned role)
+                                                      unsigned role, unsigned square)
 {
     bitboard result = bb_empty();
 
     BB_EACH (s, pieces)
-        if (!(spared_by(pos, s) >> role & 1))
+        if (!(spared_by(pos, s, square) >> role & 1))
             result |= pos->variant->tables->square_bb[s];
     return result;
 }

@@ -232,11 +232,10 @@ static RARE bitboard walked_goals(const struct node *node, unsigned index, unsig
 /* The squares of pieces that the one on `from` never captures. */
 static bitboard spared_squares(const struct position *pos, unsigned from)
 {
-    const uint64_t spared = spared_by(pos, from);
     bitboard result = bb_empty();
 
     BB_EACH (s, sets_in(pos)[WHITE] | sets_in(pos)[BLACK])
-        if (spared >> piece_role(pos->board[s]) & 1)
+        if (spared_by(pos, from, s) >> piece_role(pos->board[s]) & 1)
             result |= pos->variant->tables->square_bb[s];
     return result;
 }

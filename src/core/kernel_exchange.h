@@ -178,7 +178,7 @@ static __attribute__((noinline)) bool exchange_with_blast(const struct position 
         landing.piece = piece_of(becomes, !them);
     const bitboard attackers = not_sparing(
         pos, attackers_of(pos, them, landing.to, landing.occupied, landing.left[them], 0),
-        piece_role(landing.piece));
+        piece_role(landing.piece), landing.to);
     if (!bb_any(attackers))
         return true;
     const unsigned from = least_of(pos, attackers), role = piece_role(pos->board[from]);
@@ -223,7 +223,7 @@ static __attribute__((noinline)) bool exchange_on_board(const struct position *p
             not_sparing(&copy,
                         now_attacking(&copy, to, occupied,
                                       attackers_of(&copy, side, to, occupied, sets[side], 0)),
-                        piece_role(copy.board[to]));
+                        piece_role(copy.board[to]), to);
         if (!bb_any(attackers))
             break;
         const unsigned from = least_of(&copy, attackers);
@@ -272,7 +272,7 @@ static bool kernel_exchange(const struct position *pos, move m, int threshold)
             attackers_of(pos, side, landing.to, landing.occupied, landing.left[side],
                          variant->has_imitators ? piece_role(landing.piece) : 0);
         if (variant->sparing_roles)
-            attackers = not_sparing(pos, attackers, piece_role(landing.piece));
+            attackers = not_sparing(pos, attackers, piece_role(landing.piece), landing.to);
         if (!bb_any(attackers))
             break;
         const unsigned from = least_of(pos, attackers);

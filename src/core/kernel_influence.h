@@ -59,7 +59,7 @@ static bool influences(const struct position *pos, unsigned index, unsigned from
 
     if (variant->about->influences[index].sees_otherwise)
         return leads_to(pos, variant->influences[index].sees, from, square, occupied);
-    if (variant->about->roles[role].spared >> target & 1)
+    if (roles_spared(variant->about, role, piece_color(pos->board[from]), square) >> target & 1)
         return false;
     const unsigned modes = MODE_CAPTURE | (variant->about->roles[target].royal ? MODE_ROYAL : 0);
     return leads_to(pos, atoms_with(variant, own_atoms(variant, role), modes), from, square,

@@ -190,7 +190,7 @@ static struct squares kernel_attackers(const struct position *pos, unsigned squa
     if (pos->variant->has_influences)
         attackers = now_attacking(pos, square, occupied, attackers);
     return bb_squares(pos->variant->sparing_roles
-                          ? not_sparing(pos, attackers, piece_role(pos->board[square]))
+                          ? not_sparing(pos, attackers, piece_role(pos->board[square]), square)
                           : attackers);
 }
 

@@ -282,10 +282,11 @@ static RARE move *keep_unsparing(const struct position *pos, move *first, move *
 
     for (move *m = first; m < end; m++) {
         const unsigned count = move_captures(pos, *m, squares);
-        uint64_t captured = 0;
+        bool spares = false;
         for (unsigned i = 0; i < count; i++)
-            captured |= UINT64_C(1) << piece_role(pos->board[squares[i]]);
-        if (!captured || !(spared_by(pos, move_from(*m)) & captured))
+            spares |=
+                spared_by(pos, move_from(*m), squares[i]) >> piece_role(pos->board[squares[i]]) & 1;
+        if (!spares)
             *kept++ = *m;
     }
     return kept;

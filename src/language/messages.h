@@ -93,7 +93,7 @@
     EACH(STARTS, "starts", "#n")                                                                   \
     EACH(ONLY, "only", "color")                                                                    \
     EACH(LONG_STEP, "long-step", "only @role %squares #n passing")                                 \
-    EACH(NEVER_CAPTURES, "never-captures", "@roles @spared")                                       \
+    EACH(NEVER_CAPTURES, "never-captures", "@roles @spared where %squares")                        \
     EACH(NEVER_HOPS, "never-hops", "@roles @barred")                                               \
     EACH(CHASE, "chase", "@by @victims anywhere %squares guarded")                                 \
     EACH(CHASE_ANY, "chase-any", "")                                                               \
@@ -275,7 +275,8 @@
     EACH(WHY_OWN_PIECE, "why-own-piece", "@role %at")                                              \
     EACH(WHY_ONLY_CAPTURES, "why-only-captures", "@role %at %square")                              \
     EACH(WHY_NEVER_CAPTURES, "why-never-captures", "@role %at %square")                            \
-    EACH(WHY_SPARED, "why-spared", "@role %at @target")                                            \
+    EACH(WHY_SPARED, "why-spared", "@role %at @target %square?")                                   \
+    EACH(WHY_SPARED_THERE, "why-spared-there", "@role %at @target %square")                        \
     EACH(WHY_STONE, "why-stone", "@role %at")                                                      \
     EACH(WHY_PROMOTION_MISSING, "why-promotion-missing", "@role %at %square")                      \
     EACH(WHY_WAITS_UNTAKEN, "why-waits-untaken", "@role %at")                                      \

@@ -128,15 +128,43 @@ static uint64_t barred_by(const struct description *about, unsigned role)
     return barred;
 }
 
-/* "a cannon never captures a cannon", of the roles that have it in common. */
+/* The squares of the board that are not in the zone. */
+static struct squares squares_outside(const struct geometry *geometry, struct squares zone)
+{
+    struct squares outside = {{0, 0}};
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if (!squares_has(zone, s))
+            squares_add(&outside, s);
+    return outside;
+}
+
+/* "a cannon never captures a cannon", everywhere or on some squares, or on all but some. */
+static void tell_spared(struct telling *t, uint64_t roles, uint64_t spared, struct squares zone)
+{
+    const struct geometry *geometry = &t->about->geometry;
+    const struct role_list movers = names_of(t, roles), targets = names_of(t, spared);
+    const struct squares rest = squares_outside(geometry, zone);
+    struct places places = {.geometry = geometry};
+    const char *where = "all";
+
+    if (squares_any(rest)) {
+        where = squares_count(rest) < squares_count(zone) ? "but" : "on";
+        tell_squares_of(t, BOTH_COLORS);
+        places = places_of(t, *where == 'b' ? rest : zone);
+    }
+    TELL(t, MESSAGE_NEVER_CAPTURES, arg_roles("roles", movers.names, movers.count),
+         arg_roles("spared", targets.names, targets.count), arg_text("where", where),
+         arg_places("squares", &places));
+}
+
+/* What the roles have in common that they never capture and never hop over. */
 static void tell_never_of(struct telling *t, uint64_t roles, uint64_t spared, uint64_t barred)
 {
-    const struct role_list movers = names_of(t, roles);
-    const struct role_list targets = names_of(t, spared), hurdles = names_of(t, barred);
+    const struct role_list movers = names_of(t, roles), hurdles = names_of(t, barred);
 
     if (spared)
-        TELL(t, MESSAGE_NEVER_CAPTURES, arg_roles("roles", movers.names, movers.count),
-             arg_roles("spared", targets.names, targets.count));
+        tell_spared(t, roles, spared, squares_all());
     if (barred)
         TELL(t, MESSAGE_NEVER_HOPS, arg_roles("roles", movers.names, movers.count),
              arg_roles("barred", hurdles.names, hurdles.count));
@@ -158,6 +186,12 @@ void tell_never(struct telling *t)
         if ((spared || barred) && !(told & roles))
             tell_never_of(t, roles, spared, barred);
         told |= roles;
+    }
+    for (unsigned i = 0; i < about->sparing_count; i++) {
+        const struct sparing *sparing = &about->sparings[i];
+        tell_spared(t, sparing->roles, sparing->spared, sparing->zone[WHITE]);
+        t->subjects = sparing->roles;
+        tell_end(t);
     }
 }
 

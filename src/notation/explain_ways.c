@@ -87,6 +87,15 @@ static void note_role(const struct question *question, unsigned role, unsigned i
     }
 }
 
+/* Whether the piece captures nothing like what stands there on any square. */
+static bool is_spared_everywhere(const struct question *question, unsigned from, unsigned square)
+{
+    const struct position *position = question->position;
+    const struct role *role = &question->variant->about->roles[role_played(position, from)];
+
+    return role->spared >> piece_role(position->board[square]) & 1;
+}
+
 /* The piece never captures what stands there, or never jumps over the piece on `square`. */
 static void explain_never(const struct question *question, unsigned from, unsigned square,
                           bool hops)
@@ -101,9 +110,12 @@ static void explain_never(const struct question *question, unsigned from, unsign
                arg_places("at", &at), arg_piece("hurdle", position, square),
                arg_places("square", &there));
     else
-        ANSWER(question, "spared", MESSAGE_WHY_SPARED, arg_piece("role", position, from),
-               arg_places("at", &at),
-               arg_base("target", question->variant, piece_role(position->board[square])));
+        ANSWER(question, "spared",
+               is_spared_everywhere(question, from, square) ? MESSAGE_WHY_SPARED
+                                                            : MESSAGE_WHY_SPARED_THERE,
+               arg_piece("role", position, from), arg_places("at", &at),
+               arg_base("target", question->variant, piece_role(position->board[square])),
+               arg_places("square", &there));
 }
 
 /* An open way, but not to a square with this on it. */
@@ -113,7 +125,8 @@ static void explain_end(const struct question *question, unsigned from, unsigned
     const unsigned target = question->position->board[to];
 
     if (target &&
-        variant->about->roles[role_played(question->position, from)].spared >> piece_role(target) &
+        roles_spared(variant->about, role_played(question->position, from), question->us, to) >>
+                piece_role(target) &
             1) {
         explain_never(question, from, to, false);
         return;

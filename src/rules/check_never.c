@@ -49,6 +49,41 @@ static void stay_in_check(struct checker *checker)
         out->never_flee |= checker_with_forms(checker, role);
 }
 
+/* The squares that the statement names, all but some of them. Returns: false if a word is wrong. */
+static bool read_zone(struct checker *checker, struct squares *zone)
+{
+    const struct part *on = checker_part(checker, "on"), *but = checker_part(checker, "except");
+    struct squares left_out;
+
+    *zone = checker_everywhere(checker);
+    if (on && !checker_squares(checker, on, zone))
+        return false;
+    if (!but)
+        return true;
+    if (!checker_squares(checker, but, &left_out))
+        return false;
+    *zone = squares_without(*zone, left_out);
+    return true;
+}
+
+/* never cat capture dog except on d2: where the zone of the statement is. */
+static void spare_on_squares(struct checker *checker, uint64_t roles, uint64_t spared)
+{
+    struct description *out = checker->out;
+    struct sparing sparing = {.roles = roles, .spared = spared};
+
+    if (!read_zone(checker, &sparing.zone[WHITE]))
+        return;
+    if (out->sparing_count == SPARINGS_MAX) {
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d statements never on squares",
+                              SPARINGS_MAX);
+        return;
+    }
+    sparing.zone[BLACK] = geometry_mirrored(&out->geometry, sparing.zone[WHITE]);
+    out->sparings[out->sparing_count++] = sparing;
+}
+
 /* never cannon capture cannon, never cannon hop cannon */
 static void read_never(struct checker *checker)
 {
@@ -69,6 +104,10 @@ static void read_never(struct checker *checker)
     if ((out->royals[WHITE] != ROYALS_NONE || out->royals[BLACK] != ROYALS_NONE) &&
         !checker_no_royal(checker, named, others, royal))
         return;
+    if (checker_part(checker, "on") || checker_part(checker, "except")) {
+        spare_on_squares(checker, roles, named);
+        return;
+    }
     for (unsigned role = 1; role <= out->role_count; role++)
         out->roles[role].spared |= roles >> role & 1 ? named : 0;
 }
