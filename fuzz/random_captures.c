@@ -38,3 +38,23 @@ void random_captor(struct plan *plan)
     plan_write_roles(plan, true);
     buf_format(plan->out, ": it becomes %s\n", plan_any_role(plan));
 }
+
+void random_turn_ends(struct plan *plan)
+{
+    buf_text(plan->out, "royals none\n");
+    if (plan_chance(plan, 2)) {
+        buf_text(plan->out, "when ");
+        if (plan_chance(plan, 2))
+            buf_text(plan->out, "any");
+        else
+            plan_write_roles(plan, true);
+        buf_format(plan->out, " captures: it %s capture again\n", PICK(plan, "may", "may", "must"));
+    }
+    for (unsigned more = choose(plan->choices, 3); more; more--) {
+        buf_text(plan->out, "when ");
+        plan_write_roles(plan, true);
+        buf_text(plan->out, " stays on ");
+        plan_write_squares(plan);
+        buf_text(plan->out, ": it vanishes\n");
+    }
+}

@@ -8,5 +8,7 @@ void random_blast(struct plan *plan);
 
 /* Write what some pieces become as they capture some others. */
 void random_captor(struct plan *plan);
+/* Captures that go on and pieces that vanish where they stay, in a game without check. */
+void random_turn_ends(struct plan *plan);
 
 #endif

@@ -453,10 +453,14 @@ static void write_series(struct plan *plan)
     buf_text(plan->out, plan_chance(plan, 3) ? ", check only last\n" : "\n");
 }
 
-/* What a game with stones may have besides. */
+/* A game without check, with stones or with turns that end otherwise, and what it may have besides.
+ */
 static void write_with_stones(struct plan *plan)
 {
-    write_turn(plan);
+    if (plan_chance(plan, 2))
+        random_turn_ends(plan);
+    else
+        write_turn(plan);
     write_more_ways(plan);
     if (plan_chance(plan, 4))
         buf_text(plan->out, "must capture\n");

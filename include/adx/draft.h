@@ -59,6 +59,8 @@ typedef struct adx_draft {
         waiting[ADX_DRAFT_WAITING_MAX]; /* squares of waiting pieces, the longest waiting first */
     unsigned part;   /* parts of the turn that are done: a move, before a stone */
     unsigned passes; /* in a row until now, where an ending asks for them */
+    unsigned again;  /* amid a turn of captures, 1 + the square of the piece that goes on; else 0 */
+    unsigned began;  /* then the square where it began the turn */
     uint8_t dice[2]; /* the throw to be played, 0 and 0 when one is due */
     uint8_t series;  /* bit c: color c has given check with each move, where the board does not show
                         it and a mate asks for it */

@@ -33,6 +33,10 @@ static void read_facts(const adx_position *position, adx_draft *out)
 
     out->conversion = conversion_of(now);
     out->part = now->state.part;
+    if (now->variant->continues && now->state.part) {
+        out->again = 1u + now->state.again;
+        out->began = now->state.began;
+    }
     out->imitations = now->state.imitations;
     out->passes = now->state.passes;
     out->series = fen_shows_field(now, FEN_SERIES) ? now->state.check_run : 0;
@@ -125,6 +129,18 @@ static void convert(const adx_draft *draft, struct position *position)
         position->state.convert = (uint8_t)(event - variant->about->events + 1);
 }
 
+static void continue_captures(const adx_draft *draft, struct position *position)
+{
+    const unsigned square_count = position->variant->about->geometry.square_count;
+
+    if (!position->variant->continues || !draft->again || draft->again > square_count ||
+        draft->began >= square_count)
+        return;
+    position->state.part = 1;
+    position->state.again = (uint8_t)(draft->again - 1);
+    position->state.began = (uint8_t)draft->began;
+}
+
 /* What the further fields tell. */
 static void set_facts(const adx_draft *draft, unsigned role_count, struct position *position)
 {
@@ -140,8 +156,9 @@ static void set_facts(const adx_draft *draft, unsigned role_count, struct positi
         for (unsigned role = 1; role <= role_count; role++)
             position->state.holdings.pool[color][role - 1] = draft->pool[color][role];
     }
-    if (position->variant->has_parts)
+    if (position->variant->places || position->variant->has_series)
         position->state.part = (uint16_t)draft->part;
+    continue_captures(draft, position);
     wait(draft, position);
     throw_dice(draft, position);
     convert(draft, position);

@@ -447,7 +447,7 @@ static void describe_squares(const struct position *position, move m, adx_move_i
 static bool goes_on(const adx_position *position, adx_move m)
 {
     return position->now.variant->has_parts &&
-           (!position->now.variant->has_series || is_legal(position, m)) &&
+           (position->now.variant->places || is_legal(position, m)) &&
            turn_goes_on_after(&position->now, move_core(m));
 }
 

@@ -123,7 +123,9 @@ static void note_endings(struct variant *variant)
     variant->places_behind = variant->about->placed && variant->about->placed_behind;
     variant->places = variant->about->placed && !variant->about->placed_behind;
     variant->has_series = turn_has_moves(&variant->about->turn);
-    variant->has_parts = variant->places || variant->has_series;
+    variant->continues = variant->about->again != 0;
+    variant->has_parts =
+        variant->places || variant->has_series || variant->continues || variant->about->stay_count;
     variant->asks_attackers = variant->blast_roles || variant->has_influences;
     variant->tries_moves = variant->has_royal_sets || variant->asks_attackers;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||

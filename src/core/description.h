@@ -28,6 +28,7 @@ enum {
     ACTS_MAX = 8,
     CHASES_MAX = 8,
     SPARINGS_MAX = 16,
+    STAYS_MAX = 8,
     BLASTS_MAX = 8,
     INFLUENCES_MAX = 8,
     NOTES_MAX = 32,
@@ -262,6 +263,12 @@ struct blast {
     uint64_t spared;          /* ... but for these roles */
 };
 
+/* Pieces that vanish when a turn of their player's ends where they stood when it began. */
+struct stay {
+    uint64_t roles;
+    struct squares zone[2]; /* by the color of the piece; it may go from one of them to another */
+};
+
 /*
  * What a piece of `roles` does while pieces of `by` attack or guard it. These do so as they would
  * capture of themselves, whatever influences they are under, or by the rules of the influence that
@@ -400,6 +407,9 @@ struct description {
     struct event events[EVENTS_MAX];
     unsigned blast_count;
     struct blast blasts[BLASTS_MAX];
+    unsigned stay_count;
+    struct stay stays[STAYS_MAX];
+    uint64_t again, must_again; /* roles that may go on capturing in a turn; those that must */
     unsigned influence_count;
     struct influence influences[INFLUENCES_MAX];
     unsigned act_count;

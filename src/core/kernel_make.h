@@ -11,6 +11,7 @@
 #include "core/kernel_imitation.h"
 #include "core/kernel_place.h"
 #include "core/series.h"
+#include "core/turn.h"
 
 /* Phase 6: a check given is counted and may change the form of the royal piece. */
 static void count_check(struct position *pos, struct undo *undo)
@@ -222,6 +223,8 @@ static uint64_t part_key(const struct variant *variant, const struct state *stat
     if (variant->has_series)
         return key_of(KEY_PART, state->part,
                       series_length(variant, state->side, state->turn_number), 0);
+    if (variant->continues)
+        return state->part ? key_of(KEY_PART, 1, state->again, state->began) : 0;
     return state->part ? key_of(KEY_PART, 0, 0, 0) : 0;
 }
 
@@ -313,15 +316,126 @@ static void end_move(struct position *pos, move m, const struct undo *undo)
         state->part = 0;
 }
 
+/* Below: moves as the pieces go, for those who ask what a piece could capture next. */
+static unsigned all_pseudo(struct position *pos, move *out);
+
+/* Whether the piece on the square can capture, were its player to move. */
+static bool can_capture(struct position *pos, unsigned square)
+{
+    move moves[ADX_MOVES_MAX];
+    const unsigned count = all_pseudo(pos, moves);
+
+    for (unsigned i = 0; i < count; i++)
+        if (move_has(moves[i], MOVE_OF_BOARD) && move_from(moves[i]) == square &&
+            turn_captures(pos, moves[i]))
+            return true;
+    return false;
+}
+
+/* Whether a piece that has captured, and is still what it was, can do so again in this turn. */
+static bool captures_again(struct position *pos, move m, const struct undo *undo)
+{
+    const struct change *first = undo->changes;
+    bool captured = false;
+    unsigned mover = 0;
+
+    if (!move_has(m, MOVE_GOES))
+        return false;
+    for (unsigned i = 0; i < undo->change_count; i++) {
+        mover = first[i].square == move_from(m) && !mover ? first[i].before : mover;
+        captured |= first[i].before && piece_color(first[i].before) != undo->before.side;
+    }
+    if (!captured || !(pos->variant->about->again >> piece_role(mover) & 1) ||
+        pos->board[move_to(m)] != mover)
+        return false;
+    pos->state.side ^= 1; /* it was handed over already */
+    const bool can = can_capture(pos, move_to(m));
+    pos->state.side ^= 1;
+    return can;
+}
+
+/* Whether what stands on the square stood in the zone when the turn began that a move ends. */
+static bool began_in(const struct position *pos, struct squares zone, unsigned square, move m,
+                     const struct undo *undo)
+{
+    const struct state *before = &undo->before;
+    const bool goes = move_has(m, MOVE_GOES) && move_to(m) == square;
+
+    if (before->part && pos->variant->continues && (goes || before->again == square))
+        return squares_has(zone, before->began);
+    for (unsigned i = 0; i < undo->change_count; i++) {
+        const unsigned stood = undo->changes[i].before;
+        if (undo->changes[i].square != square)
+            continue;
+        if (stood && piece_color(stood) == before->side)
+            return true;
+        return goes && squares_has(zone, move_from(m));
+    }
+    return true;
+}
+
+/* Whether the piece vanishes because its turn has ended where it began. */
+static bool stays_too_long(const struct position *pos, unsigned square, move m,
+                           const struct undo *undo)
+{
+    const struct description *about = pos->variant->about;
+    const unsigned us = undo->before.side, role = piece_role(pos->board[square]);
+
+    for (unsigned i = 0; i < about->stay_count; i++) {
+        const struct stay *stay = &about->stays[i];
+        if (stay->roles >> role & 1 && squares_has(stay->zone[us], square) &&
+            began_in(pos, stay->zone[us], square, m, undo))
+            return true;
+    }
+    return false;
+}
+
+/* The pieces of who has moved vanish that have stayed too long. */
+static void vanish_staying(struct position *pos, move m, struct undo *undo)
+{
+    struct state *state = &pos->state;
+    unsigned lost = state->rights;
+
+    BB_EACH (s, sets_in(pos)[undo->before.side])
+        if (stays_too_long(pos, s, m, undo))
+            put(pos, s, 0, undo);
+    lost &= ~(unsigned)state->rights;
+    for (; lost; lost &= lost - 1)
+        state->key ^= pos->variant->rights_keys[__builtin_ctz(lost)];
+    if (squares_any(state->passed) && !pos->board[state->passed_piece])
+        bb_store(&state->passed, bb_empty());
+}
+
+/* A piece that has captured may go on with it; else the turn is over, and so it is for others. */
+static void end_captures(struct position *pos, move m, struct undo *undo)
+{
+    const struct state *before = &undo->before;
+    struct state *state = &pos->state;
+
+    if (before->part)
+        state->clock = 0; /* the turn began with a capture */
+    if (pos->variant->continues && captures_again(pos, m, undo)) {
+        go_on(pos, undo);
+        state->part = 1;
+        state->again = (uint8_t)move_to(m);
+        state->began = before->part ? before->began : (uint8_t)move_from(m);
+        return;
+    }
+    vanish_staying(pos, m, undo);
+    state->part = 0;
+    state->again = state->began = 0;
+}
+
 /* After a part of a turn the same player goes on; a stone is no move that is counted. */
-static __attribute__((noinline)) void end_part(struct position *pos, move m,
-                                               const struct undo *undo)
+static __attribute__((noinline)) void end_part(struct position *pos, move m, struct undo *undo)
 {
     struct state *state = &pos->state;
 
     state->key ^= part_key(pos->variant, &undo->before);
     if (pos->variant->has_series) {
         end_move(pos, m, undo);
+    } else if (!pos->variant->places) {
+        end_captures(pos, m, undo);
     } else if (undo->before.part) {
         state->part = 0;
         state->clock = undo->before.clock;

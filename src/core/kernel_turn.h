@@ -147,6 +147,28 @@ static RARE unsigned placements(const struct position *pos, move *out)
     return count;
 }
 
+/* ---- captures that go on ---- */
+
+static bool goes_on_capturing(const struct position *pos)
+{
+    return pos->variant->continues && turn_is_amid(pos);
+}
+
+/* Of the moves the captures by the piece that goes on, and that it stops, where it may. */
+static RARE unsigned further_captures(const struct position *pos, move *moves, unsigned count)
+{
+    const unsigned square = pos->state.again, role = piece_role(pos->board[square]);
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (move_has(moves[i], MOVE_OF_BOARD) && move_from(moves[i]) == square &&
+            turn_captures(pos, moves[i]))
+            moves[kept++] = moves[i];
+    if (!(pos->variant->about->must_again >> role & 1) || !kept)
+        moves[kept++] = move_pass();
+    return kept;
+}
+
 /* ---- demands ---- */
 
 /* Whether the move leads to a position to which the game may not come. */
@@ -301,6 +323,8 @@ static unsigned kernel_moves_in_play(struct position *pos, move *out)
         return dice_moves(pos, out);
     if (is_stone_due(pos))
         return placements(pos, out);
+    if (goes_on_capturing(pos))
+        return further_captures(pos, out, safe_moves(pos, out));
     const unsigned count = with_gated(pos, out, safe_moves(pos, out));
     if (!pos->variant->has_demands)
         return count;
@@ -360,6 +384,8 @@ static unsigned kernel_pseudo_moves(struct position *pos, move *out)
         return 0;
     if (is_stone_due(pos))
         return placements(pos, out);
+    if (goes_on_capturing(pos))
+        return further_captures(pos, out, pseudo(pos, out));
     const unsigned count = pseudo(pos, out);
     return pos->variant->has_gates ? add_gated(pos, out, count, false) : count;
 }

@@ -53,6 +53,8 @@ struct state {
     uint16_t part;        /* parts of the turn that are done: moves, or one before a stone */
     uint16_t clock;       /* plies since a capture or a move of the clock roles */
     uint16_t turn_number; /* FEN's full move number */
+    uint8_t again, began; /* amid a turn of captures: where the piece that goes on with them stands,
+                             and where it began the turn; else 0 */
     /* Squares on which e.p. capture is possible this turn. Kernels copy their own words of them. */
     struct squares passed;
     /* Last: games without hands and pools, or with turns of one move, do not copy them. */

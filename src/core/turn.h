@@ -50,7 +50,7 @@ static inline bool turn_goes_on_after(const struct position *position, move m)
     struct position scratch;
     struct undo undo;
 
-    if (!position->variant->has_series)
+    if (!position->variant->has_series && !position->variant->continues)
         return position->variant->places && !turn_is_amid(position) && !move_is_pass(m);
     scratch = *position;
     position->variant->ops->make(&scratch, m, &undo);

@@ -198,7 +198,9 @@ struct variant {
     bool has_fixed;          /* waiting pieces or stones */
     bool has_stones;
     bool has_series; /* turns of several moves */
-    bool has_parts;  /* the same player may go on after a move: series, or stones to be placed */
+    bool continues;  /* a piece that captures may go on with it in the same turn */
+    bool has_parts;  /* what comes with the end of a move: series, captures that go on, stones to be
+                        placed, pieces that vanish where they stay */
     struct squares *passers[2]; /* series: by color and square, where a piece that passes it ends */
     bool places_behind;         /* a stone comes to where a move began */
     bool places;                /* every turn has a second part, in which a stone is placed, ... */

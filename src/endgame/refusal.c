@@ -76,6 +76,11 @@ bool refusal_allows(const struct variant *variant, const struct material *materi
         buf_text(why, "a turn has several moves, and endings are solved move against move");
         return false;
     }
+    if (variant->continues || about->stay_count) {
+        buf_text(why, "a turn may have several captures, or pieces vanish where they stay, and "
+                      "endings are solved by single moves");
+        return false;
+    }
     if (variant->has_influences) {
         buf_text(why, "pieces move otherwise while others attack or guard them, and endings are "
                       "solved by the pieces' own moves");

@@ -135,6 +135,8 @@
     EACH(EFFECT_ENEMY, "effect-enemy", "place? @from @to")                                         \
     EACH(EVENT_CONVERT, "event-convert", "place @from @to")                                        \
     EACH(BLAST, "blast", "any @roles what kept @spared")                                           \
+    EACH(CAPTURE_AGAIN, "capture-again", "any @roles must")                                        \
+    EACH(STAYS, "stays", "@roles %squares")                                                        \
     EACH(CAPTURE_STONE, "capture-stone", "any @roles @stone")                                      \
     EACH(CAPTURE_BECOMES, "capture-becomes", "any @roles @taken @to promotes @royal")              \
     EACH(CAPTURE_TAKES, "capture-takes", "any @roles promotes @royal")                             \
@@ -245,6 +247,7 @@
     EACH(WHY_DROP_NEEDED, "why-drop-needed", "@role")                                              \
     EACH(WHY_DROP_FIRST, "why-drop-first", "")                                                     \
     EACH(WHY_PLACE_DUE, "why-place-due", "@role")                                                  \
+    EACH(WHY_CAPTURES_ON, "why-captures-on", "@role %at")                                          \
     EACH(WHY_PLACE_LATER, "why-place-later", "@role")                                              \
     EACH(WHY_PLACE_WHERE, "why-place-where", "@role all %squares")                                 \
     EACH(WHY_GATE, "why-gate", "")                                                                 \
@@ -374,6 +377,7 @@
     EACH(FEN_PASSES, "fen-passes", "#n")                                                           \
     EACH(FEN_CASTLED, "fen-castled", "")                                                           \
     EACH(FEN_SERIES, "fen-series", "")                                                             \
+    EACH(FEN_AGAIN, "fen-again", "")                                                               \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \
     EACH(PGN_DEEP, "pgn-deep", "")                                                                 \

@@ -276,6 +276,33 @@ static void tell_blast(struct telling *t, const struct blast *blast)
     tell_end(t);
 }
 
+/* "when a monkey captures, it may capture again in the same turn." */
+static void tell_again(struct telling *t, uint64_t again, bool must)
+{
+    const bool any = again == ~UINT64_C(1);
+    const struct role_list roles = names_of(t, any ? 0 : again);
+
+    if (!again)
+        return;
+    TELL(t, MESSAGE_CAPTURE_AGAIN, arg_yes("any", any),
+         arg_roles("roles", roles.names, roles.count), arg_yes("must", must));
+    t->subjects = any ? 0 : again;
+    tell_end(t);
+}
+
+/* "a pawn that is on rank 4 when its turn begins, and still is when it ends, vanishes." */
+static void tell_stay(struct telling *t, const struct stay *stay)
+{
+    const struct role_list roles = names_of(t, stay->roles);
+
+    tell_squares_of(t, BOTH_COLORS);
+    const struct places squares = places_of(t, stay->zone[WHITE]);
+    TELL(t, MESSAGE_STAYS, arg_roles("roles", roles.names, roles.count),
+         arg_places("squares", &squares));
+    t->subjects = stay->roles;
+    tell_end(t);
+}
+
 /* "It does so on rank 8 only." */
 static void tell_limits_of_act(struct telling *t, const struct act *act)
 {
@@ -530,6 +557,10 @@ void tell_events(struct telling *t)
         tell_event(t, &t->about->events[i]);
     for (unsigned i = 0; i < t->about->blast_count; i++)
         tell_blast(t, &t->about->blasts[i]);
+    tell_again(t, t->about->again & ~t->about->must_again, false);
+    tell_again(t, t->about->must_again, true);
+    for (unsigned i = 0; i < t->about->stay_count; i++)
+        tell_stay(t, &t->about->stays[i]);
 }
 
 void tell_acts(struct telling *t)

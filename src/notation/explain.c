@@ -307,6 +307,15 @@ static bool explain_second(const struct question *question)
 {
     const struct description *about = question->variant->about;
 
+    if (question->variant->continues && turn_is_amid(question->position)) {
+        const unsigned square = question->position->state.again;
+        const struct places at = {
+            .geometry = &about->geometry, .named = {(uint8_t)square}, .named_count = 1};
+        answer_square(question, square);
+        ANSWER(question, "captures-on", MESSAGE_WHY_CAPTURES_ON,
+               arg_piece("role", question->position, square), arg_places("at", &at));
+        return true;
+    }
     if (!question->variant->places)
         return false;
     if (question->text[0] == '@')

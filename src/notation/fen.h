@@ -75,6 +75,7 @@ enum fen_field {
     FEN_PASSES,
     FEN_CASTLED,
     FEN_SERIES,
+    FEN_AGAIN,
     FEN_FIELD_COUNT,
 };
 

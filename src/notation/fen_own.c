@@ -341,11 +341,38 @@ static void read_series(struct fen_reader *reader, struct span value)
     fen_blame(reader, value, MESSAGE_FEN_SERIES, NO_SUGGESTION);
 }
 
+/* ---- captures that go on ---- */
+
+/* d4-c5: where the piece that goes on capturing began the turn, and where it stands. */
+static void read_again(struct fen_reader *reader, struct span value)
+{
+    const struct variant *variant = reader->variant;
+    struct position *position = reader->position;
+    const char *text = reader->text + value.start;
+    const char *dash = memchr(text, '-', value.len);
+    const unsigned len = dash ? (unsigned)(dash - text) : 0;
+    unsigned began = SQUARE_NONE, again = SQUARE_NONE;
+
+    const bool is_path =
+        dash && geometry_read(&variant->about->geometry, text, len, &began) == len &&
+        geometry_read(&variant->about->geometry, dash + 1, value.len - len - 1, &again) ==
+            value.len - len - 1;
+    const unsigned piece = is_path ? position->board[again] : 0;
+    if (!piece || piece_color(piece) != position->state.side ||
+        !(variant->about->again >> piece_role(piece) & 1)) {
+        fen_blame(reader, value, MESSAGE_FEN_AGAIN, NO_SUGGESTION);
+        return;
+    }
+    position->state.part = 1;
+    position->state.began = (uint8_t)began;
+    position->state.again = (uint8_t)again;
+}
+
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
 {
     static void (*const readers[FEN_FIELD_COUNT])(struct fen_reader *, struct span) = {
         read_convert, read_checks, read_pool,   read_last,    read_chain,  read_wait,
-        read_dice,    read_part,   read_passes, read_castled, read_series,
+        read_dice,    read_part,   read_passes, read_castled, read_series, read_again,
     };
     const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN &&
                              field != FEN_PART && field != FEN_PASSES;

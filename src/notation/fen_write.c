@@ -206,7 +206,7 @@ const char *fen_field_name(enum fen_field field)
     /* ORDER FEN_FIELD */
     static const char *const names[FEN_FIELD_COUNT] = {
         "convert", "checks", "pool",   "last",    "chain",  "wait",
-        "dice",    "part",   "passes", "castled", "series",
+        "dice",    "part",   "passes", "castled", "series", "again",
     };
 
     return names[field];
@@ -234,13 +234,15 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
     case FEN_DICE:
         return about->dice.thrown;
     case FEN_PART:
-        return variant->has_parts;
+        return variant->places || variant->has_series;
     case FEN_PASSES:
         return variant->passes_max != 0;
     case FEN_CASTLED:
         return variant->castles_end;
     case FEN_SERIES:
         return variant->check_roles[WHITE] || variant->check_roles[BLACK];
+    case FEN_AGAIN:
+        return variant->continues;
     default:
         return false;
     }
@@ -261,7 +263,7 @@ static unsigned series_on_board(const struct position *position)
 bool fen_shows_field(const struct position *position, enum fen_field field)
 {
     return fen_has_field(position->variant, field) &&
-           (field != FEN_PART || turn_is_amid(position)) &&
+           ((field != FEN_PART && field != FEN_AGAIN) || turn_is_amid(position)) &&
            (field != FEN_PASSES || position->state.passes) &&
            (field != FEN_CASTLED || position->state.castled) &&
            (field != FEN_SERIES || position->state.check_run != series_on_board(position));
@@ -376,6 +378,11 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
         break;
     case FEN_SERIES:
         buf_text(buf, runs[state->check_run]);
+        break;
+    case FEN_AGAIN:
+        letters_square(buf, &variant->about->geometry, state->began);
+        buf_char(buf, '-');
+        letters_square(buf, &variant->about->geometry, state->again);
         break;
     default:
         break;

@@ -157,6 +157,20 @@ static void read_captor(struct checker *checker, struct blast *blast, const stru
         checker_keeps_royal(checker, blast->roles, roles, UINT64_C(1) << role, to);
 }
 
+/* it may capture again: of any piece that captures, or of some. */
+static void read_again(struct checker *checker, uint64_t roles, const struct match *match)
+{
+    struct description *out = checker->out;
+    const struct part *word = match_part(match, "may", 0);
+
+    if (out->again & roles)
+        checker_blame(checker, word->first, 1, NULL,
+                      "another when statement says that some of these pieces capture again");
+    out->again |= roles;
+    if (word_is(checker->at->source, word->first, "must"))
+        out->must_again |= roles;
+}
+
 /* it vanishes, it becomes what it captures, neighbors vanish except pawn */
 static void read_blast_items(struct checker *checker, struct blast *blast, const struct part *roles,
                              const struct part *items)
@@ -181,6 +195,9 @@ static void read_blast_items(struct checker *checker, struct blast *blast, const
         case 4:
             blast->itself = blast->petrifies = true;
             break;
+        case 6:
+            read_again(checker, blast->roles, &match);
+            break;
         default: {
             const struct part *spared = match_part(&match, "except", 0);
             blast->around = true;
@@ -188,6 +205,13 @@ static void read_blast_items(struct checker *checker, struct blast *blast, const
         }
         }
     }
+}
+
+/* Whether a statement about captures says nothing of what vanishes, changes or changes sides. */
+static bool is_again_alone(const struct blast *blast)
+{
+    return !blast->captured && !blast->itself && !blast->becomes && !blast->takes_role &&
+           !blast->turns && !blast->around;
 }
 
 /* when any captures: it vanishes; when pawn captures queen: it becomes rook */
@@ -206,6 +230,8 @@ static void read_blast(struct checker *checker)
         blast.captured = checker_roles(checker, captured);
         read_captor(checker, &blast, roles, match_part(&checker->match, "ROLE", 0));
     }
+    if (is_again_alone(&blast))
+        return;
     check_blast(checker, &blast, roles ? roles : &any);
     if (out->blast_count == BLASTS_MAX) {
         checker_limit_of_game(checker, checker->at->first, checker->at->count,
@@ -217,8 +243,29 @@ static void read_blast(struct checker *checker)
     out->blasts[out->blast_count++] = blast;
 }
 
+/* when pawn stays on rank 4: it vanishes */
+static void read_stay(struct checker *checker)
+{
+    struct description *out = checker->out;
+    struct stay stay = {.roles = checker_roles(checker, match_part(&checker->match, "ROLES", 0))};
+
+    if (!checker_squares(checker, match_part(&checker->match, "SQUARES", 0), &stay.zone[WHITE]))
+        return;
+    if (out->stay_count == STAYS_MAX) {
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d statements when ... stays", STAYS_MAX);
+        return;
+    }
+    stay.zone[BLACK] = geometry_mirrored(&out->geometry, stay.zone[WHITE]);
+    out->stays[out->stay_count++] = stay;
+}
+
 static void read_when(struct checker *checker)
 {
+    if (match_part(&checker->match, "SQUARES", 0)) {
+        read_stay(checker);
+        return;
+    }
     const bool has_items = checker_part(checker, "ITEMS") != NULL;
 
     if (!has_items && !match_part(&checker->match, "ROLES", 1))

@@ -218,9 +218,43 @@ static void check_series(struct checker *checker)
                       "a game with %s cannot have this rule", what);
 }
 
+/* ---- captures that go on, pieces that vanish where they stay ---- */
+
+/* What a game whose turns end so cannot have, or NULL. */
+static const char *objection_to_ends(const struct description *out)
+{
+    if (out->royals[WHITE] != ROYALS_NONE || out->royals[BLACK] != ROYALS_NONE)
+        return "check";
+    if (out->placed || turn_has_moves(&out->turn))
+        return "turns of several moves";
+    if (out->again && (out->blast_count || out->influence_count))
+        return "while, or another when about captures,";
+    if (imitates_or_waits(out))
+        return "imitators, or promotion from a pool,";
+    return out->again && has_other_endings(out) ? "this ending" : NULL;
+}
+
+/* Of a statement `when` that says one of the two. */
+static void check_ends(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    const struct part *items = checker_part(checker, "ITEMS");
+    const bool stays = match_part(&checker->match, "SQUARES", 0) != NULL;
+    const bool captures = items &&
+                          word_is(checker->at->source, checker->match.key_end - 1, "captures") &&
+                          word_is(checker->at->source, items->first + items->count - 1, "again");
+    const char *what = stays || captures ? objection_to_ends(out) : NULL;
+
+    if (what)
+        checker_blame(checker, checker->at->first, checker->at->count,
+                      out->royals[WHITE] != ROYALS_NONE ? "add royals none" : NULL,
+                      "a game with %s cannot have this rule", what);
+}
+
 void check_turn(struct checker *checker)
 {
     check_series(checker);
+    checker_each(checker, "when", check_ends);
     if (!checker_one(checker, "turn") || !checker->out->placed || !checker_allows_no_throw(checker))
         return;
     const char *what = objection(checker->out);

@@ -21,7 +21,7 @@
  *   two blanks  a column of a flattened text
  */
 enum {
-    GRAMMAR_ITEMS_MAX = 6
+    GRAMMAR_ITEMS_MAX = 7
 };
 struct grammar {
     const char *keyword;

@@ -9,7 +9,7 @@
     "[, first] [, not check] [, not mate]"
 #define CAPTURE_ITEMS                                                                              \
     "it vanishes", "it changes sides", "it becomes what it captures", "it becomes ROLE",           \
-        "it turns into NAME", "neighbors vanish [except ROLES]"
+        "it turns into NAME", "neighbors vanish [except ROLES]", "it may/must capture again"
 #define INFLUENCE_ITEMS                                                                            \
     "it rests", "it moves BETZA [from SQUARES] [to SQUARES]",                                      \
         "it also moves BETZA [from SQUARES] [to SQUARES]", "it moves like them",                   \
@@ -239,6 +239,11 @@ const struct grammar grammar_rows[] = {
     {.keyword = "when",
      .example = "pawn captures queen: it becomes rook",
      .pattern = "ROLES captures ROLES | : it becomes ROLE",
+     .section = 8,
+     .many = true},
+    {.keyword = "when",
+     .example = "pawn stays on rank 4: it vanishes",
+     .pattern = "ROLES stays on SQUARES | : it vanishes",
      .section = 8,
      .many = true},
     {.keyword = "while",

@@ -124,7 +124,8 @@ bool node_repeats(struct worker *worker, unsigned ply, int *score)
     const unsigned floor =
         now > worker->key_floor + REPETITION_SPAN ? now - REPETITION_SPAN : worker->key_floor;
     const bool dice = worker->position.variant->about->dice.thrown;
-    const unsigned step = worker->position.variant->has_series ? 1 : 2; /* the same player's turn */
+    const struct variant *variant = worker->position.variant;
+    const unsigned step = variant->has_series || variant->continues ? 1 : 2; /* the same turn */
     unsigned seen = 1;
 
     *score = 0;

@@ -113,6 +113,10 @@ static inline struct position mirror(const struct position *position)
     image.state.series.passers =
         geometry_mirrored(&variant->about->geometry, position->state.series.passers);
     image.state.passed_piece = (uint8_t)mirror_square(position, position->state.passed_piece);
+    if (variant->continues && position->state.part) {
+        image.state.again = (uint8_t)mirror_square(position, position->state.again);
+        image.state.began = (uint8_t)mirror_square(position, position->state.began);
+    }
     for (unsigned color = 0; color < 2; color++) {
         image.state.last[!color] = position->state.last[color];
         image.state.checks[!color] = position->state.checks[color];
