@@ -303,7 +303,8 @@ typedef struct adx_square {
         rank;      /* place on the lattice, from 0; on doubled boards squares stand on a corner */
     uint8_t shade; /* 0 dark, 1 light; of hexagons also 2, between them */
     bool in_river; /* see adx_look */
-    bool in_palace[2]; /* of White, of Black */
+    bool in_palace[2];       /* of White, of Black */
+    bool is_marked, is_goal; /* by either */
 } adx_square;
 
 typedef enum adx_hexagons {
@@ -329,7 +330,8 @@ typedef enum adx_ground {
 /*
  * How the board is drawn where it is not checkered; nothing of it changes what can be played. On a
  * ground of lines a river lies between its squares of neighboring ranks: no line crosses it except
- * at the edges of the board. The box around the squares of a palace has diagonals.
+ * at the edges of the board. The box around the squares of a palace has diagonals. On plain ground
+ * a river is water, and marked squares and goals have colors of their own.
  */
 typedef struct adx_look {
     adx_ground ground;

@@ -460,6 +460,10 @@ adx_square adx_variant_square(const adx_variant *variant, unsigned index)
     square.in_river = squares_has(look->river, index);
     square.in_palace[ADX_WHITE] = squares_has(look->palaces, index);
     square.in_palace[ADX_BLACK] = squares_has(look->palaces, geometry->mirror[index]);
+    square.is_marked =
+        squares_has(look->marks, index) || squares_has(look->marks, geometry->mirror[index]);
+    square.is_goal =
+        squares_has(look->goals, index) || squares_has(look->goals, geometry->mirror[index]);
     geometry_name(geometry, index, square.name);
     return square;
 }

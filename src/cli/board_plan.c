@@ -77,10 +77,13 @@ double board_plan_piece(const struct board_plan *plan)
 
 unsigned board_plan_fill(const struct board_plan *plan, unsigned square)
 {
+    const adx_square about = adx_variant_square(plan->variant, square);
+    if (plan->ground == ADX_GROUND_PLAIN && (about.in_river || about.is_marked || about.is_goal))
+        return about.in_river ? 0x9cc4d6 : about.is_goal ? 0xb9803f : 0xdcae68;
     if (plan->ground != ADX_GROUND_CHECKERED)
         return 0xecc98d;
     static const unsigned shades[] = {0xcfa97a, 0xf0e2c4, 0xe0c69f};
-    return shades[adx_variant_square(plan->variant, square).shade];
+    return shades[about.shade];
 }
 
 /* Where there are lines the squares are only the wood behind them. */

@@ -365,8 +365,10 @@ enum ground {
 struct look {
     uint8_t ground;                     /* enum ground */
     char characters[ADX_NAME_SIZE_MAX]; /* the family of those on the pieces; "" for figures */
-    struct squares river;               /* no line crosses it but at the edges of the board */
-    struct squares palaces;             /* a box with diagonals */
+    struct squares
+        river; /* no line crosses it but at the edges of the board; without lines, water */
+    struct squares palaces;      /* a box with diagonals */
+    struct squares marks, goals; /* squares in colors of their own, without lines */
 };
 
 struct description {

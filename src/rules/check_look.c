@@ -23,6 +23,8 @@ void check_look(struct checker *checker)
     look->ground = has_lines ? GROUND_LINES : GROUND_PLAIN;
     read_squares(checker, "river", &look->river);
     read_squares(checker, "palaces", &look->palaces);
+    read_squares(checker, "marks", &look->marks);
+    read_squares(checker, "goals", &look->goals);
     if (characters && checker_name(checker, characters->first, "character family"))
         word_copy(checker->at->source, characters->first, look->characters,
                   sizeof(look->characters));

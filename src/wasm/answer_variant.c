@@ -50,7 +50,28 @@ static void write_board(struct json *out, const adx_variant *variant)
     json_write_object_end(out);
 }
 
-/* {ground, characters, lines: [from, to, from, to, ...]}, or null for squares of two shades. */
+/* The squares in colors of their own. */
+static void write_terrain(struct json *out, const adx_variant *variant)
+{
+    static const char *const names[] = {"river", "marks", "goals"};
+    uint8_t squares[3][ADX_SQUARES_MAX];
+    unsigned counts[3] = {0};
+
+    for (unsigned i = 0; i < adx_variant_board(variant).square_count; i++) {
+        const adx_square square = adx_variant_square(variant, i);
+        const bool is[] = {square.in_river, square.is_marked, square.is_goal};
+        for (unsigned kind = 0; kind < 3; kind++)
+            if (is[kind])
+                squares[kind][counts[kind]++] = (uint8_t)i;
+    }
+    for (unsigned kind = 0; kind < 3; kind++)
+        write_squares(out, names[kind], squares[kind], counts[kind]);
+}
+
+/*
+ * {ground, characters, lines: [from, to, from, to, ...], river: [square, ...], marks, goals}, or
+ * null for squares of two shades.
+ */
 static void write_look(struct json *out, const adx_variant *variant)
 {
     const adx_look look = adx_variant_look(variant);
@@ -70,6 +91,7 @@ static void write_look(struct json *out, const adx_variant *variant)
         json_write_number(out, NULL, lines[i].to);
     }
     json_write_array_end(out);
+    write_terrain(out, variant);
     json_write_object_end(out);
 }
 

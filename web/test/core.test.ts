@@ -268,7 +268,19 @@ describe.skipIf(!existsSync(file))('the core as WebAssembly', () => {
       ground: 'plain',
       characters: '',
       lines: [],
+      river: [],
+      marks: [],
+      goals: [],
     });
+  });
+
+  it('tells which squares are water, traps and goals', () => {
+    const { board, look } = open('jungle').description;
+    const names = (squares: readonly number[] = []) =>
+      squares.map((square) => board.squares[square]?.name).sort();
+    expect(names(look?.river)).toEqual('b4 b5 b6 c4 c5 c6 e4 e5 e6 f4 f5 f6'.split(' '));
+    expect(names(look?.marks)).toEqual('c1 c9 d2 d8 e1 e9'.split(' '));
+    expect(names(look?.goals)).toEqual(['d1', 'd9']);
   });
 
   it('shows how moves of a game are written by two of them', () => {

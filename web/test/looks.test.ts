@@ -7,7 +7,7 @@ import { characterMan } from '../src/pieces/men';
 import { rectangle } from './fixtures';
 
 const board = rectangle(9, 10);
-const plain: Look = { ground: 'lines', characters: '', lines: [] };
+const plain: Look = { ground: 'lines', characters: '', lines: [], river: [], marks: [], goals: [] };
 it('draws the lines that the game has, from square to square', () => {
   expect(linesOf(layoutOf(board), { ...plain, lines: [0, 1, 0, 9] })).toBe(
     'M0.5,9.5L1.5,9.5M0.5,9.5L0.5,8.5',

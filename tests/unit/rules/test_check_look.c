@@ -72,6 +72,20 @@ static void players_are_white_and_black_unless_their_colors_are_stated(void **st
     }
 }
 
+static void plain_squares_may_be_water_marked_or_goals(void **state)
+{
+    struct reading *reading;
+    const struct look *look =
+        look_of("like chess\nlook plain, river rank 4, marks c1 f1, goals d8\n", &reading);
+
+    (void)state;
+    assert_int_equal(look->ground, GROUND_PLAIN);
+    assert_int_equal(squares_count(look->river), 8);
+    assert_int_equal(squares_count(look->marks), 2);
+    assert_int_equal(squares_count(look->goals), 1);
+    reading_free(reading);
+}
+
 static void a_zone_of_the_look_is_used(void **state)
 {
     (void)state;
@@ -86,8 +100,9 @@ static void a_wrong_look_is_refused_at_its_words(void **state)
     assert_refused("like chess\nlook plain, characters Big\n",
                    "2:24:3 error: a character family name has only lowercase letters, digits and "
                    "hyphens, and starts with a letter (write big)");
-    assert_refused("like chess\nlook plain, river rank 4\n",
-                   "2:13:5 error: expected \"characters\" but found \"river\"");
+    assert_refused("like chess\nlook plain, palaces rank 4\n",
+                   "2:13:7 error: expected \"river\", \"marks\", \"goals\" or \"characters\" but "
+                   "found \"palaces\"");
     assert_refused("like chess\nlook plain\nlook lines\n", "3:1:4 error: look is stated twice");
     assert_refused("like chess\ncolors red red\n",
                    "2:12:3 error: both players have the same color");
@@ -126,6 +141,7 @@ int main(void)
         cmocka_unit_test(lines_may_have_a_river_and_palaces),
         cmocka_unit_test(a_look_is_inherited_until_it_is_replaced_or_removed),
         cmocka_unit_test(players_are_white_and_black_unless_their_colors_are_stated),
+        cmocka_unit_test(plain_squares_may_be_water_marked_or_goals),
         cmocka_unit_test(a_zone_of_the_look_is_used),
         cmocka_unit_test(a_wrong_look_is_refused_at_its_words),
         cmocka_unit_test(an_inherited_look_that_does_not_fit_is_left_out),

@@ -218,6 +218,34 @@ static void captures_that_make_vanish_end_at_their_limit(void **state)
                             "captures");
 }
 
+static void what_is_spared_on_squares_ends_at_its_limit(void **state)
+{
+    struct pen *pen = pen_start("like chess\n");
+
+    (void)state;
+    for (unsigned i = 0; i < SPARINGS_MAX; i++)
+        buf_format(&pen->buf, "piece p%u %c~ W\nnever p%u capture queen on e4\n", i, 'A' + (int)i,
+                   i);
+    assert_accepted(pen->text);
+    buf_text(&pen->buf, "never queen capture queen on e4\n");
+    assert_limit(pen->text,
+                 "34:1:31 error: a game can have at most 16 statements never on squares");
+}
+
+static void stays_end_at_their_limit(void **state)
+{
+    struct pen *pen = pen_start("like chess\nroyals none\nremove end\nend no king loss\n"
+                                "end stalemate draw\nend repetition none\nend moves none\n");
+
+    (void)state;
+    for (unsigned i = 0; i < STAYS_MAX; i++)
+        buf_format(&pen->buf, "when queen stays on e%u: it vanishes\n", i + 1);
+    assert_accepted(pen->text);
+    buf_text(&pen->buf, "when rook stays on e4: it vanishes\n");
+    assert_limit(pen->text,
+                 "16:1:34 error: a game can have at most 8 statements when ... stays");
+}
+
 static void influences_end_at_their_limit(void **state)
 {
     struct pen *pen = pen_start("like chess\n");
@@ -350,6 +378,8 @@ int main(void)
         cmocka_unit_test(drops_end_at_their_limit),
         cmocka_unit_test(captures_that_make_vanish_end_at_their_limit),
         cmocka_unit_test(influences_end_at_their_limit),
+        cmocka_unit_test(what_is_spared_on_squares_ends_at_its_limit),
+        cmocka_unit_test(stays_end_at_their_limit),
         cmocka_unit_test(events_and_effects_end_at_their_limits),
         cmocka_unit_test(numbers_end_at_their_limits),
         cmocka_unit_test(a_game_has_so_many_pieces),

@@ -43,6 +43,9 @@ const colors = {
   /** Of the third shade of hexagons. */
   between: '#bdc7c8',
   wood: '#ecc98d',
+  river: '#9cc4d6',
+  marks: '#dcae68',
+  goals: '#b9803f',
   line: '#6b4a1f',
   mark: '#e8b62f',
   ink: '#241c17',
@@ -119,9 +122,18 @@ function ground({ board, look }: Description, layout: Layout, marked: readonly S
   const ofShade = (shade: number) =>
     layout.places.filter(({ square }) => board.squares[square]?.shade === shade);
   const edge = `<path d="${path(layout.places)}" fill="${colors.edge}" stroke="${colors.edge}" stroke-width=".16" stroke-linejoin="round"/>`;
+  const among = (squares: readonly SquareId[]) =>
+    layout.places.filter(({ square }) => squares.includes(square));
+  const terrain =
+    look?.ground === 'plain'
+      ? (['river', 'marks', 'goals'] as const).map((name) =>
+          look[name].length > 0 ? filled(among(look[name]), colors[name]) : '',
+        )
+      : [];
   const squares = look
     ? [
         filled(layout.places, colors.wood),
+        ...terrain,
         `<path d="${look.ground === 'lines' ? linesOf(layout, look) : path(layout.places)}" fill="none" stroke="${colors.line}" stroke-width=".04"/>`,
       ]
     : [

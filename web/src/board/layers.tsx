@@ -24,6 +24,8 @@ export function Ground({ description, layout }: GroundProps): JSX.Element {
   const all = pathOf(layout, layout.places);
   const ofShade = (shade: number) =>
     layout.places.filter(({ square }) => description.board.squares[square]?.shade === shade);
+  const among = (squares: readonly SquareId[]) =>
+    layout.places.filter(({ square }) => squares.includes(square));
   return (
     <g class={look ? 'ground has-look' : 'ground'}>
       <path class="board-rim" d={all} />
@@ -31,6 +33,10 @@ export function Ground({ description, layout }: GroundProps): JSX.Element {
       {look ? (
         <>
           <path class="board-wood" d={all} />
+          {look.ground === 'plain' &&
+            (['river', 'marks', 'goals'] as const).map((name) => (
+              <path key={name} class={`board-${name}`} d={pathOf(layout, among(look[name]))} />
+            ))}
           <path class="board-lines" d={look.ground === 'lines' ? linesOf(layout, look) : all} />
         </>
       ) : (

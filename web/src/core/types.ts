@@ -65,6 +65,10 @@ export interface Look {
   readonly characters: string;
   /** The two ends of each line, one after another; none on plain squares. */
   readonly lines: readonly SquareId[];
+  /** Squares in colors of their own, on plain ground: water, those that are marked, goals. */
+  readonly river: readonly SquareId[];
+  readonly marks: readonly SquareId[];
+  readonly goals: readonly SquareId[];
 }
 
 export interface Role {

@@ -42,7 +42,7 @@ interface SheetProps extends SheetsProps {
 
 /** Lines run between squares of the board as it is in the text; another may be painted. */
 const withoutLines = (look: Look | null | undefined): Look | null =>
-  look ? { ...look, ground: 'plain', lines: [] } : null;
+  look ? { ...look, ground: 'plain', lines: [], river: [], marks: [], goals: [] } : null;
 
 function SheetContent(props: SheetProps): JSX.Element {
   const { studio, sheet, place } = props;
