@@ -12,6 +12,7 @@
 #include "random_influences.h"
 #include "random_passes.h"
 #include "random_repetition.h"
+#include "random_swaps.h"
 
 /* ---- facts ---- */
 
@@ -409,6 +410,8 @@ static void write_additions(struct plan *plan)
     for (unsigned more = !influences && plan_chance(plan, 4) ? 1 + choose(plan->choices, 2) : 0;
          more; more--)
         write_act(plan);
+    if (!influences && !plan->dice && !plan->imitates && plan_chance(plan, 4))
+        random_swap(plan);
     if (plan_chance(plan, 5))
         write_never(plan);
     if (!plan->gates && plan_chance(plan, 5))

@@ -52,7 +52,7 @@ BANNED = {
 # Game ids that are ordinary words or pieces too, and are free to use in C.
 ORDINARY_WORDS = set(
     "almost atomic chess courier cylinder dual duck extinction grand marshall no-castling "
-    "paladin petrified placement world".split())
+    "paladin petrified placement switching world".split())
 # Words of other programs and protocols, for whom the name of a game stands for rules that they have
 # built in, or for an option.
 FOREIGN_WORDS = {"src/idiagram/diagram_pieces.c", "src/ini/keys.c", "src/ini/kinds.c",

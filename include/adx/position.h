@@ -61,7 +61,9 @@ typedef struct adx_move {
     EACH(PASS, "pass", "pass")                                                                     \
     EACH(PASSING_CAPTURE, "passing-capture", "capture on the way") /* captures on the way */       \
     EACH(GATE, "gate", "drop behind") /* a piece in hand comes to where it began */                \
-    EACH(PLACE, "place", "")          /* the second part of a turn: a stone comes to a square */
+    EACH(PLACE, "place", "")          /* the second part of a turn: a stone comes to a square */   \
+    EACH(SWAP, "swap", "change of places") /* two pieces change places */                          \
+    EACH(SWAP_PROMOTE, "swap-promote", "") /* and one of them promotes where it has come to */
 
 typedef enum adx_move_kind {
 #define ADX_MOVE_KIND_VALUE(name, word, rule) ADX_MOVE_##name,

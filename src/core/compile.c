@@ -166,7 +166,7 @@ static void note_drops(struct variant *variant)
 static bool captures_only(const struct description *about)
 {
     bool only = !about->link_count && !about->drop_count && !about->act_count &&
-                !about->castle_count && !about->gate_count;
+                !about->castle_count && !about->gate_count && !about->swap_count;
 
     for (unsigned i = 0; i < about->rule_count; i++)
         only &= !(about->rules[i].displacement.modes & MODE_MOVE);
@@ -193,7 +193,8 @@ static void make_features(struct variant *variant)
     variant->stone_zone[BLACK] = geometry_mirrored(&about->geometry, about->placed_zone);
     variant->has_fixed = variant->has_waiting || variant->has_stones;
     variant->loses_rights = variant->castles_shuffled || variant->facing_roles ||
-                            variant->has_gates || variant->castles_tell;
+                            variant->has_gates || variant->castles_tell || about->swap_count;
+    variant->drops_or_swaps = about->drop_count || about->swap_count;
     variant->lists_to_count |= variant->has_gates;
     variant->plain = !variant->notes_checks && !variant->loses_rights && !captures_own(variant) &&
                      !variant->has_turn_rules && !variant->has_series;

@@ -48,6 +48,23 @@ static struct action compile_becoming(const struct variant *variant, unsigned in
     return (struct action){.is_there = index > 0, .becomes = (uint8_t)index, .waits = waits};
 }
 
+/* By the new role of the piece on `from`; then by that of the one on `to`. */
+static unsigned count_swap_promotions(const struct variant *variant)
+{
+    return variant->about->swap_count ? 2 * count_roles(variant) : 0;
+}
+static struct action compile_swap_promotion(const struct variant *variant, unsigned index)
+{
+    struct action action = compile_becoming(variant, index % count_roles(variant));
+
+    action.of_partner = index >= count_roles(variant);
+    return action;
+}
+static unsigned count_swaps(const struct variant *variant)
+{
+    return variant->about->swap_count > 0;
+}
+
 static unsigned count_drops(const struct variant *variant)
 {
     return variant->about->drop_count;
@@ -128,6 +145,8 @@ static const struct action_row rows[MOVE_KIND_COUNT] = {
     [MOVE_GATE] = {count_gates, compile_gate},
     [MOVE_PASSING_CAPTURE] = {count_squares, compile_capture},
     [MOVE_PLACE] = {count_stones, compile_stone},
+    [MOVE_SWAP] = {count_swaps, NULL},
+    [MOVE_SWAP_PROMOTE] = {count_swap_promotions, compile_swap_promotion},
 };
 
 adx_err compile_actions(struct variant *variant, const char **limit)

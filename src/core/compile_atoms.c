@@ -10,7 +10,7 @@ struct shape {
     uint8_t colors;
     bool unmoved, not_in_check, sees;
     uint64_t barred, faced;
-    uint8_t influence;
+    uint8_t influence, swap;
     uint8_t min, max, land, longer, shorter;
     struct squares from, to;
 };
@@ -41,6 +41,7 @@ static struct shape shape_of(const struct rule *rule)
     shape.faced = rule->faced;
     shape.influence = rule->influence;
     shape.sees = rule->sees;
+    shape.swap = rule->swap;
     shape.from = rule->from;
     shape.to = rule->to;
     /* Leaps of one role are one table; other displacements by the kind of line. */
@@ -65,7 +66,7 @@ static bool conditions_equal(const struct rule *a, const struct rule *b)
 {
     return a->barred == b->barred && a->unmoved == b->unmoved &&
            a->not_in_check == b->not_in_check && a->faced == b->faced &&
-           a->influence == b->influence && a->sees == b->sees;
+           a->influence == b->influence && a->sees == b->sees && a->swap == b->swap;
 }
 
 bool rules_equal(const struct rule *a, const struct rule *b)
@@ -108,11 +109,15 @@ adx_err compile_give_atom(struct variant *variant, unsigned role, unsigned atom,
     return ADX_OK;
 }
 
-/* The role has the atom, for good or as its first move, or an influence has it. */
+/* The role has the atom, for good or as its first move, or an influence or a swap has it. */
 static adx_err give_atom(struct variant *variant, unsigned role, unsigned index, const char **limit)
 {
     const struct rule *rule = &variant->about->rules[variant->atoms[index].rules[0]];
 
+    if (rule->swap) {
+        variant->swap_atoms[rule->swap - 1] |= UINT64_C(1) << index;
+        return ADX_OK;
+    }
     if (rule->influence) {
         struct influence_atoms *atoms = &variant->influences[rule->influence - 1];
         *(rule->sees ? &atoms->sees : &atoms->gives) |= UINT64_C(1) << index;

@@ -26,6 +26,7 @@ enum {
     EVENTS_MAX = 16,
     EFFECTS_MAX = 4,
     ACTS_MAX = 8,
+    SWAPS_MAX = 8,
     CHASES_MAX = 8,
     SPARINGS_MAX = 16,
     STAYS_MAX = 8,
@@ -110,6 +111,7 @@ struct rule {
     uint64_t faced; /* ... and that none of these of the enemy's has come to stand in line with */
     uint8_t influence; /* 1 + the influence by which pieces have it, and no role of itself; 0 */
     bool sees;         /* of an influence: no move, but how its pieces attack or guard others */
+    uint8_t swap;      /* 1 + the swap whose pieces look so for those to change places with; 0 */
     struct displacement displacement;
     struct squares from, to; /* where it may start and where it may end */
 };
@@ -309,6 +311,21 @@ struct act {
     uint16_t most;         /* its player has fewer than so many of what it becomes; 0: any number */
 };
 
+/*
+ * A turn in which a piece of `roles` changes places with one of `with`: of its own color and
+ * another kind, or an enemy. Both stay what they are but for an own one that promotes where it
+ * comes to.
+ */
+struct swap {
+    uint8_t colors; /* who may, bit c for color c */
+    uint64_t roles, with;
+    bool any, any_with; /* every kind of piece is named, by `any` */
+    bool enemy;         /* with an enemy piece, else with an own one */
+    bool anywhere;      /* wherever that stands, else where a rule of the swap leads */
+    bool not_in_check;  /* not while its player is in check */
+    bool if_harmless;   /* with a piece that attacks none of the player's */
+};
+
 /* Whether it depends on the position if the act is possible. */
 static inline bool act_is_limited(const struct act *act, const struct geometry *geometry)
 {
@@ -387,8 +404,8 @@ struct description {
     unsigned role_count; /* roles 1..role_count */
     struct role roles[ADX_ROLES_MAX + 1];
 
-    /* The rules of roles come first, those of influences after them. */
-    unsigned rule_count, influence_rule_count;
+    /* The rules of roles come first, those of influences and swaps after them. */
+    unsigned rule_count, influence_rule_count; /* ..., both counted together */
     struct rule rules[RULES_MAX];
     unsigned sparing_count;
     struct sparing sparings[SPARINGS_MAX];
@@ -416,6 +433,8 @@ struct description {
     struct influence influences[INFLUENCES_MAX];
     unsigned act_count;
     struct act acts[ACTS_MAX];
+    unsigned swap_count;
+    struct swap swaps[SWAPS_MAX];
     unsigned chase_count;
     struct chase chases[CHASES_MAX];
 

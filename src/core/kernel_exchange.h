@@ -78,6 +78,17 @@ static inline int gain_of_plain(const struct position *pos, move m)
     return pos->board[to] && to != move_from(m) ? gain_on(pos, to) : 0;
 }
 
+/* What the mover wins by a promotion as two pieces change places; nothing is captured. */
+static int gain_of_swap(const struct position *pos, move m)
+{
+    const struct action *action = move_action(pos->variant, m);
+    const unsigned square = action->of_partner ? move_to(m) : move_from(m);
+
+    return action->becomes ? pos->variant->role_value[action->becomes] -
+                                 pos->variant->role_value[piece_role(pos->board[square])]
+                           : 0;
+}
+
 /* What a move captures, changes and promotes that is not plain. */
 static void note_special(const struct position *pos, move m, struct landing *landing)
 {
@@ -92,7 +103,10 @@ static void note_special(const struct position *pos, move m, struct landing *lan
             landing->left[!us] &= ~variant->tables->square_bb[squares[i]];
         }
     }
-    if (move_has(m, MOVE_BECOMES | MOVE_OF_HAND)) {
+    if (move_has(m, MOVE_SWAPS)) {
+        landing->gain = gain_of_swap(pos, m);
+        landing->settled = true;
+    } else if (move_has(m, MOVE_BECOMES | MOVE_OF_HAND)) {
         const unsigned becomes = move_action(variant, m)->becomes;
         if (move_has(m, MOVE_BECOMES))
             landing->gain +=

@@ -96,7 +96,7 @@ static void lose_shuffled_rights(struct position *pos, unsigned mover, const str
     for (unsigned i = 0; i < variant->right_count; i++) {
         const unsigned color = variant->right_color[i];
         bool lost = (color == state->side && variant->royal_roles >> mover & 1) ||
-                    pos->royal[color] == SQUARE_NONE;
+                    pos->royal[color] == SQUARE_NONE || pos->royal[color] != undo->royal[color];
         for (unsigned k = 0; k < undo->change_count; k++)
             lost |= undo->changes[k].square == pos->rook_home[i];
         if (lost)
@@ -137,6 +137,29 @@ static void note_castling(struct position *pos, const struct castle_run *run)
     }
 }
 
+/* A piece of the role has come to a square: rights of the enemy's that it ends by standing there.
+ */
+static void lose_by_facing(struct position *pos, unsigned color, unsigned role, unsigned square)
+{
+    const uint16_t *facing = pos->variant->facing[color];
+
+    if (facing && pos->variant->facing_roles >> role & 1)
+        pos->state.rights &= (uint16_t)~facing[role * ADX_SQUARES_MAX + square];
+}
+
+/*
+ * What a swap changes beside the board: both pieces have moved. Nothing but a promotion is progress
+ * in it: the next swap may lead back, whichever pieces they are.
+ */
+static __attribute__((noinline)) void note_swap(struct position *pos, move m,
+                                                const struct undo *undo)
+{
+    const unsigned other = pos->board[move_from(m)];
+
+    lose_by_facing(pos, piece_color(other), piece_role(other), move_from(m));
+    pos->state.clock = move_has(m, MOVE_BECOMES) ? 0 : (uint16_t)(undo->before.clock + 1U);
+}
+
 /* Rights that are lost otherwise than by a change on the square of their piece. */
 static void lose_rights(struct position *pos, move m, unsigned mover, const struct undo *undo)
 {
@@ -150,8 +173,9 @@ static void lose_rights(struct position *pos, move m, unsigned mover, const stru
         note_castling(pos, move_action(variant, m)->castle);
     /* Who comes to stand in line with an enemy piece may end that one's right to a first move. */
     if (variant->facing_roles >> mover & 1 && move_has(m, MOVE_HAS_SQUARES))
-        pos->state.rights &=
-            (uint16_t)~variant->facing[pos->state.side][mover * ADX_SQUARES_MAX + move_to(m)];
+        lose_by_facing(pos, pos->state.side, mover, move_to(m));
+    if (move_has(m, MOVE_SWAPS))
+        note_swap(pos, m, undo);
 }
 
 static inline void update_keys(struct position *pos, const struct undo *undo)

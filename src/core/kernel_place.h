@@ -219,6 +219,40 @@ static __attribute__((noinline)) void place_second(struct position *pos, move m,
     place_stone(pos, pos->variant->about->placed, move_to(m), undo);
 }
 
+/* The piece on `start` promotes by a swap on `end`: from the pool, or to wait for a captured one.
+ */
+static void settle_swap_promotion(struct position *pos, unsigned role, unsigned start, unsigned end,
+                                  const struct action *action, struct undo *undo)
+{
+    const unsigned us = pos->state.side;
+    const int index = pos->variant->has_holdings ? promotion_for(pos, us, role, start, end) : -1;
+
+    if (action->waits)
+        begin_wait(pos, us, end);
+    else if (index >= 0 && pos->variant->about->promotions[index].source == PROMOTION_POOL)
+        adjust_count(pos, KEY_POOL, us, action->becomes, -1, undo);
+}
+
+/* Two pieces change places, and one of the mover's becomes what it promotes to. */
+static __attribute__((noinline)) void place_swap(struct position *pos, move m, struct undo *undo)
+{
+    const struct action *action = move_action(pos->variant, m);
+    const unsigned squares[2] = {move_to(m), move_from(m)}; /* where each of the two comes to */
+    const unsigned before[2] = {pos->board[squares[1]], pos->board[squares[0]]};
+
+    CHECK_DEBUG(before[0] && before[1] && before[0] != before[1]);
+    for (unsigned i = 0; i < 2; i++) {
+        const bool becomes = action->becomes && i == action->of_partner;
+        const unsigned piece = becomes ? piece_of(action->becomes, pos->state.side) : before[i];
+        put(pos, squares[i], piece, undo);
+        if (pos->variant->royal_roles >> piece_role(piece) & 1)
+            pos->royal[piece_color(piece)] = (uint16_t)squares[i];
+        if (becomes)
+            settle_swap_promotion(pos, piece_role(before[i]), squares[!i], squares[i], action,
+                                  undo);
+    }
+}
+
 /* Acts in place. */
 static void place_act(struct position *pos, move m, struct undo *undo)
 {
@@ -234,6 +268,18 @@ static void place_act(struct position *pos, move m, struct undo *undo)
     } else {
         put(pos, move_to(m), piece_of(action->becomes, us), undo);
     }
+}
+
+/* Moves by which no piece goes to another square, or two do, or a stone comes. */
+static __attribute__((noinline)) void place_otherwise(struct position *pos, move m,
+                                                      struct undo *undo)
+{
+    if (move_has(m, MOVE_ACTS))
+        place_act(pos, m, undo);
+    else if (move_has(m, MOVE_PLACES))
+        place_second(pos, m, undo);
+    else if (move_has(m, MOVE_SWAPS))
+        place_swap(pos, m, undo);
 }
 
 static inline void copy_more(const struct variant *variant, struct state *to,
@@ -342,15 +388,8 @@ static inline void place_move(struct position *pos, move m, struct undo *undo)
     case MOVE_DROP:
         place_drop(pos, m, undo);
         break;
-    case MOVE_BECOME:
-    case MOVE_DEMOTE:
-    case MOVE_CONVERT:
-        place_act(pos, m, undo);
-        break;
-    case MOVE_PLACE:
-        place_second(pos, m, undo);
-        break;
     default:
+        place_otherwise(pos, m, undo);
         break;
     }
     if (variant->event_roles >> role & 1 && move_has(m, MOVE_SETS_OFF))

@@ -2,7 +2,7 @@
 #define CORE_KERNEL_RARE_H
 
 /* Rare moves, all tried or proved safe on their own. Part of kernel.c. */
-#include "core/kernel_piece.h"
+#include "core/kernel_swap.h"
 #include "core/placement.h"
 
 static RARE move *emit_en_passant(const struct node *node, move *out)
@@ -276,6 +276,25 @@ static inline __attribute__((always_inline)) void add_drops(struct node *node,
             node->count += bb_count(drop_goals(node, i));
 }
 
+static RARE void add_swaps(struct node *node, const enum purpose purpose)
+{
+    move scratch[ADX_MOVES_MAX];
+    move *first = purpose == COUNT ? scratch : node->out;
+
+    take_over(node, purpose, first, emit_swaps(node, first), true);
+}
+
+static inline __attribute__((always_inline)) void add_drops_and_swaps(struct node *node,
+                                                                      const enum purpose purpose,
+                                                                      unsigned checks)
+{
+    if (node->variant->about->drop_count && checks < 2 && purpose != NOISY &&
+        bb_any(node->movers & ~node->own))
+        add_drops(node, purpose);
+    if (node->variant->about->swap_count)
+        add_swaps(node, purpose);
+}
+
 /* The right to turn all of one role into another, as the whole turn. */
 static RARE move *emit_convert(const struct node *node, move *out)
 {
@@ -334,7 +353,7 @@ static inline __attribute__((always_inline)) bool may_pass_capture(const struct 
 
 /*
  * What only some nodes have: pinned and single pieces, en passant, castling, first moves,
- * drops, conversion.
+ * drops, swaps, conversion.
  * checks: number of leapers and sliders that give check.
  */
 static inline __attribute__((always_inline)) void add_rare(struct node *node,
@@ -358,9 +377,8 @@ static inline __attribute__((always_inline)) void add_rare(struct node *node,
         take_over(node, purpose, first, emit_by_rights(node, first, checks),
                   node->variant->tries_rights);
     }
-    if (node->variant->about->drop_count && checks < 2 && purpose != NOISY &&
-        bb_any(node->movers & ~node->own))
-        add_drops(node, purpose);
+    if (node->variant->drops_or_swaps)
+        add_drops_and_swaps(node, purpose, checks);
     if (state->convert) {
         move *first = purpose == COUNT ? scratch : node->out;
         take_over(node, purpose, first, emit_convert(node, first), true);
@@ -382,7 +400,7 @@ static inline __attribute__((always_inline)) bool has_rare(const struct node *no
     const struct state *state = &node->pos->state;
 
     return bb_any(node->pinned | node->single) || state->convert || may_pass_capture(node, us) ||
-           node->variant->about->drop_count || (state->rights && castles_look_possible(node, us));
+           node->variant->drops_or_swaps || (state->rights && castles_look_possible(node, us));
 }
 
 #endif

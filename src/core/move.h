@@ -34,6 +34,7 @@ enum move_trait {
     MOVE_ACTS = 4096,             /* a piece acts in place */
     MOVE_GATES = 8192,            /* a piece in hand may come to stand where it began */
     MOVE_PLACES = 16384,          /* a stone comes to stand on `to` */
+    MOVE_SWAPS = 32768,           /* the pieces on `from` and `to` change places */
 };
 
 #define MOVE_TRAITS(ROW)                                                                           \
@@ -56,7 +57,9 @@ enum move_trait {
                              MOVE_TAKES_ON_WAY | MOVE_IS_NOISY)                                    \
     ROW(GATE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_GOES | MOVE_SETS_OFF |                       \
                   MOVE_IS_NOISY_IF_TAKES | MOVE_GATES)                                             \
-    ROW(PLACE, MOVE_HAS_SQUARES | MOVE_PLACES)
+    ROW(PLACE, MOVE_HAS_SQUARES | MOVE_PLACES)                                                     \
+    ROW(SWAP, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_SWAPS)                                       \
+    ROW(SWAP_PROMOTE, MOVE_HAS_SQUARES | MOVE_OF_BOARD | MOVE_SWAPS | MOVE_BECOMES | MOVE_IS_NOISY)
 
 /* The kinds are those of the public interface. */
 enum move_kind {

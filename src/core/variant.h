@@ -50,7 +50,8 @@ struct atom {
     bool symmetric;             /* the same for both colors */
     bool unmoved, not_in_check; /* as in the rule: its role is in variant.first_ways */
     uint64_t faced;
-    bool sees;                   /* how pieces of an influence attack or guard: nobody moves so */
+    bool sees;                   /* how pieces of an influence attack or guard, or those of a swap
+                                    look for others: nobody moves so */
     bool given;                  /* by an influence: its set has all roles that may get it, ... */
     uint64_t guides;             /* ... by these roles alone; 0: by whatever the influence names */
     bool captures_in_passing;    /* a leg captures: always a hop */
@@ -95,6 +96,7 @@ struct castle_run {
 struct action {
     bool is_there;         /* no move has an argument without one */
     uint8_t becomes;       /* role that the piece is afterwards, where it is not what it was */
+    bool of_partner;       /* not the piece on `from`, but the one that comes there */
     bool waits;            /* it begins to wait for what it becomes */
     uint8_t from_hand;     /* role that leaves the hand */
     uint8_t gate;          /* castling: where that piece comes to stand */
@@ -160,6 +162,9 @@ struct variant {
     bool castles_end;  /* some castling ends the game */
     bool castles_tell; /* some does, or bars one of the enemy's */
     bool loses_rights; /* rights are lost otherwise than by a change on the square of their piece */
+
+    uint64_t swap_atoms[SWAPS_MAX]; /* by swap: how its pieces look for others, bit a for atom a */
+    bool drops_or_swaps;
 
     uint8_t convert_of[EVENTS_MAX]; /* by event: 1 + the first event that gives the same right */
 

@@ -40,6 +40,8 @@ static bool may_come_anywhere(const struct variant *variant, unsigned role)
                (about->blasts[i].turns && about->blasts[i].roles >> role & 1);
     for (unsigned i = 0; i < about->act_count; i++)
         may |= about->acts[i].becomes == role || about->acts[i].enemy_becomes == role;
+    for (unsigned i = 0; i < about->swap_count; i++)
+        may |= (about->swaps[i].roles | about->swaps[i].with) >> role & 1;
     return may;
 }
 
@@ -63,6 +65,16 @@ static struct squares first_places(const struct variant *variant, unsigned role,
     return squares_any(first) ? first : whole_board(variant);
 }
 
+/* Whether the enemy may put a piece of the role where it would have promoted. */
+static bool is_put_there(const struct variant *variant, unsigned role)
+{
+    bool may = false;
+
+    for (unsigned i = 0; i < variant->about->swap_count; i++)
+        may |= variant->about->swaps[i].enemy && variant->about->swaps[i].with >> role & 1;
+    return may;
+}
+
 /* Where no piece of the role stays: it has promoted there. */
 static struct squares lost_places(const struct variant *variant, unsigned role, unsigned color)
 {
@@ -72,7 +84,7 @@ static struct squares lost_places(const struct variant *variant, unsigned role, 
     for (unsigned i = 0; i < about->promotion_count; i++) {
         const struct promotion *promotion = &about->promotions[i];
         if (promotion->roles >> role & 1 && promotion->colors >> color & 1 &&
-            !promotion->optional && !promotion->limited)
+            !promotion->optional && !promotion->limited && !is_put_there(variant, role))
             add_all(&lost, zone_of(variant, promotion->zone, color));
     }
     return lost;

@@ -65,18 +65,26 @@ static bool has_image(const struct atom *atom, unsigned color, const uint8_t *to
     return false;
 }
 
+static bool keeps_paths(const struct atom *atom, const uint8_t *to)
+{
+    for (unsigned color = WHITE; color <= BLACK; color++)
+        for (unsigned k = 0; k < atom->path_count[color]; k++)
+            if (!has_image(atom, color, to, &atom->paths[color][k]))
+                return false;
+    return true;
+}
+
 static bool keeps_moves(const struct variant *variant, unsigned role, const uint8_t *to)
 {
     const struct role_info *info = &variant->roles[role];
+    bool keeps = true;
 
-    for (unsigned i = 0; i < info->atom_count; i++) {
-        const struct atom *atom = &variant->atoms[info->atoms[i]];
-        for (unsigned color = WHITE; color <= BLACK; color++)
-            for (unsigned k = 0; k < atom->path_count[color]; k++)
-                if (!has_image(atom, color, to, &atom->paths[color][k]))
-                    return false;
-    }
-    return true;
+    for (unsigned i = 0; i < info->atom_count; i++)
+        keeps = keeps && keeps_paths(&variant->atoms[info->atoms[i]], to);
+    for (unsigned i = 0; i < variant->about->swap_count; i++)
+        for (uint64_t left = variant->swap_atoms[i]; left; left &= left - 1)
+            keeps = keeps && keeps_paths(&variant->atoms[__builtin_ctzll(left)], to);
+    return keeps;
 }
 
 static bool keeps_zones(const struct variant *variant, uint64_t roles, const uint8_t *to)

@@ -150,6 +150,9 @@
     EACH(ACT_LIMIT, "act-limit", "#n @to")                                                         \
     EACH(ACT_QUIET, "act-quiet", "@to?")                                                           \
     EACH(ACT_VANISH, "act-vanish", "@role @enemies @to")                                           \
+    EACH(SWAP, "swap", "only any @roles with @others where ways")                                  \
+    EACH(SWAP_CHECK, "swap-check", "")                                                             \
+    EACH(SWAP_HARMLESS, "swap-harmless", "")                                                       \
     EACH(CHECKS, "checks", "@role items")                                                          \
     EACH(CHECKS_ITEM, "checks-item", "#n kind #steps")                                             \
     EACH(COUNT_BOARD, "count-board", "#n")                                                         \
@@ -269,6 +272,8 @@
     EACH(WHY_ACT_SQUARES, "why-act-squares", "@role %at @to")                                      \
     EACH(WHY_ACT_LIMIT, "why-act-limit", "#n @to")                                                 \
     EACH(WHY_ACT_ATTACKS, "why-act-attacks", "@to %square")                                        \
+    EACH(WHY_SWAP_CHECK, "why-swap-check", "")                                                     \
+    EACH(WHY_SWAP_ATTACKS, "why-swap-attacks", "@role %at")                                        \
     EACH(WHY_WAY_BLOCKED, "why-way-blocked", "@role %at %square")                                  \
     EACH(WHY_WAY_HURDLE, "why-way-hurdle", "@role %at %square")                                    \
     EACH(WHY_BARRED, "why-barred", "@role %at @hurdle %square")                                    \

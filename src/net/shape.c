@@ -133,6 +133,12 @@ static uint64_t hash_rules(const struct description *about)
     }
     for (unsigned i = 0; i < about->influence_rule_count; i++)
         hash = mix(hash, hash_rule(&about->geometry, &about->rules[about->rule_count + i], false));
+    for (unsigned i = 0; i < about->swap_count; i++) {
+        const struct swap *swap = &about->swaps[i];
+        hash = mix(mix(mix(hash, swap->roles), swap->with),
+                   (uint64_t)(swap->colors + 4 * swap->enemy + 8 * swap->anywhere +
+                              16 * swap->not_in_check + 32 * swap->if_harmless));
+    }
     return about->placed ? mix(hash, about->placed_behind + 1U) : hash;
 }
 

@@ -504,6 +504,7 @@ bool brief_write(const struct description *about, const struct language *languag
     tell_events(&t);
     tell_influences(&t);
     tell_acts(&t);
+    tell_swaps(&t);
     tell_checks(&t);
     tell_endings(&t, true);
     tell_chases(&t);

@@ -72,6 +72,7 @@ void tell_imitators(struct telling *t);
 void tell_events(struct telling *t);
 void tell_influences(struct telling *t);
 void tell_acts(struct telling *t);
+void tell_swaps(struct telling *t);
 void tell_checks(struct telling *t);
 
 #endif

@@ -280,6 +280,50 @@ bool explain_limited_act(const struct question *question, unsigned from, unsigne
     return false;
 }
 
+/* ---- swaps ---- */
+
+/* Whether the swap is one of the pieces on `from` and `to`, open but for what it asks besides. */
+static bool swap_leads_to(const struct question *question, unsigned index, unsigned from,
+                          unsigned to)
+{
+    const struct position *position = question->position;
+    const struct swap *swap = &question->variant->about->swaps[index];
+    struct trouble trouble = {.barred = SQUARE_NONE};
+
+    if (!(swap->colors >> question->us & 1) || !position->board[to] ||
+        is_own(question, to) == swap->enemy ||
+        !(swap->roles >> piece_role(position->board[from]) & 1) ||
+        !(swap->with >> piece_role(position->board[to]) & 1))
+        return false;
+    for (uint64_t left = question->variant->swap_atoms[index]; left; left &= left - 1)
+        note_atom(question, &question->variant->atoms[__builtin_ctzll(left)], from, to, &trouble);
+    return swap->anywhere || trouble.modes;
+}
+
+/* A swap that is not possible now. Returns: whether there is one. */
+static bool explain_swap(const struct question *question, unsigned from, unsigned to)
+{
+    const struct variant *variant = question->variant;
+    const struct places at = at_square(variant, to);
+
+    for (unsigned i = 0; i < variant->about->swap_count; i++) {
+        const struct swap *swap = &variant->about->swaps[i];
+        if (!swap_leads_to(question, i, from, to))
+            continue;
+        if (swap->not_in_check && variant->ops->is_threatened(question->position, question->us)) {
+            answer_plain(question, "in-check", MESSAGE_WHY_SWAP_CHECK);
+            return true;
+        }
+        if (swap->if_harmless) {
+            ANSWER(question, "swap-attacks", MESSAGE_WHY_SWAP_ATTACKS,
+                   arg_piece("role", question->position, to), arg_places("at", &at));
+            answer_square(question, to);
+            return true;
+        }
+    }
+    return false;
+}
+
 /* ---- limits of promotions ---- */
 
 /* Whether the promotion makes no more of the role, of which the player has enough on the board. */
@@ -391,6 +435,8 @@ void explain_ways(const struct question *question, unsigned from, unsigned to)
     if (imitates)
         note_role(question, role, played, from, to, &trouble);
     if (!trouble.any_way && explain_first_move(question, from, to))
+        return;
+    if (explain_swap(question, from, to))
         return;
     if (!(trouble.modes & MODE_MOVE) && explain_limited_act(question, from, to))
         return;

@@ -144,6 +144,29 @@ static bool may_begin(const struct position *position, move m, const char *text)
            geometry_file_label(geometry, move_from(m))[0] == text[0];
 }
 
+/* A swap that is written from the other piece's square. */
+static bool find_backward(const struct position *position, const move *moves, unsigned count,
+                          const char *text, move *out)
+{
+    const struct variant *variant = position->variant;
+
+    for (unsigned i = 0; variant->about->swap_count && i < count; i++) {
+        char own[ADX_MOVE_TEXT_SIZE_MAX];
+        struct buf buf = buf_init(own, sizeof(own));
+        if (!move_has(moves[i], MOVE_SWAPS))
+            continue;
+        letters_square(&buf, &variant->about->geometry, move_to(moves[i]));
+        letters_square(&buf, &variant->about->geometry, move_from(moves[i]));
+        if (move_has(moves[i], MOVE_BECOMES))
+            write_becoming(&buf, variant, move_action(variant, moves[i])->becomes);
+        if (strcmp(own, text) != 0)
+            continue;
+        *out = moves[i];
+        return true;
+    }
+    return false;
+}
+
 bool move_text_find(const struct position *position, const move *moves, unsigned count,
                     const char *text, move *out)
 {
@@ -160,7 +183,7 @@ bool move_text_find(const struct position *position, const move *moves, unsigned
             return true;
         }
     }
-    return false;
+    return find_backward(position, moves, count, text, out);
 }
 
 #if defined(ADX_SMALL) /* the page's board plays a move once in a while */

@@ -22,7 +22,8 @@ unsigned move_text_write(const struct position *position, move m, char *text);
 unsigned move_text_in_list(const struct position *position, const move *moves, unsigned count,
                            move m, char *text);
 
-/* The legal move of that text. Returns: false if there is none. */
+/* The legal move of that text; a swap may begin with either piece. Returns: false if there is none.
+ */
 bool move_text_parse(const struct position *position, const char *text, move *out);
 
 /* move_text_parse() in a list of all legal moves that is at hand. */

@@ -216,6 +216,54 @@ static unsigned gated_bound(const struct variant *variant, const struct worth *w
     return most;
 }
 
+/* How many squares the atoms of a swap lead to at most. */
+static unsigned most_ends(const struct variant *variant, uint64_t atoms)
+{
+    unsigned most = 0;
+
+    for (unsigned color = 0; color < 2; color++)
+        for (unsigned s = 0; s < variant->about->geometry.square_count; s++) {
+            unsigned count = 0;
+            for (uint64_t left = atoms; left; left &= left - 1) {
+                const uint32_t *first = variant->atoms[__builtin_ctzll(left)].first[color];
+                count += first[s + 1] - first[s];
+            }
+            most = count > most ? count : most;
+        }
+    return most;
+}
+
+/* The most that a piece of `roles` may become by a promotion, staying as it is included. */
+static unsigned most_choices(const struct description *about, uint64_t roles)
+{
+    unsigned most = 1;
+
+    for (unsigned i = 0; i < about->promotion_count; i++)
+        if (about->promotions[i].roles & roles && about->promotions[i].order_count + 1u > most)
+            most = about->promotions[i].order_count + 1u;
+    return most;
+}
+
+/*
+ * Swaps of one color: each piece with as many others as there are within its reach; and one that
+ * may promote, with each that it reaches or that reaches it, once for all that it may become.
+ */
+static unsigned swaps_bound(const struct variant *variant, const unsigned *counts, unsigned pieces,
+                            unsigned others)
+{
+    const struct description *about = variant->about;
+    unsigned reach = 0, promotions = 0;
+
+    for (unsigned i = 0; i < about->swap_count; i++)
+        reach += about->swaps[i].anywhere ? about->geometry.square_count
+                                          : most_ends(variant, variant->swap_atoms[i]);
+    const unsigned pairs = 2 * reach < pieces ? 2 * reach : pieces;
+    for (unsigned role = 1; reach && role <= about->role_count; role++)
+        promotions +=
+            counts[role] * (most_choices(about, closure(about, UINT64_C(1) << role)) - 1) * pairs;
+    return pieces * (reach < pieces + others ? reach : pieces + others) + promotions;
+}
+
 unsigned moves_bound(const struct position *position)
 {
     const struct variant *variant = position->variant;
@@ -248,8 +296,12 @@ unsigned moves_bound(const struct position *position)
     }
     const unsigned bounds[2] = {army_bound(about, &armies[0]), army_bound(about, &armies[1])};
     const unsigned most = bounds[0] > bounds[1] ? bounds[0] : bounds[1];
+    const unsigned swaps[2] = {
+        swaps_bound(variant, counts[WHITE], armies[WHITE].size, armies[BLACK].size),
+        swaps_bound(variant, counts[BLACK], armies[BLACK].size, armies[WHITE].size)};
+    const unsigned most_swaps = swaps[0] > swaps[1] ? swaps[0] : swaps[1];
     const unsigned placements = variant->places ? about->geometry.square_count : 0;
-    const unsigned bound = most > placements ? most : placements;
+    const unsigned bound = (most > placements ? most : placements) + most_swaps;
 
     return bound + gated_bound(variant, &worth) + variant->castle_count + 2 + variant->has_passes;
 }

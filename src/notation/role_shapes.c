@@ -7,8 +7,8 @@
 static bool is_same_condition(const struct rule *a, const struct rule *b)
 {
     return a->role == b->role && a->imitating == b->imitating && a->colors == b->colors &&
-           a->influence == b->influence && a->sees == b->sees && a->unmoved == b->unmoved &&
-           a->not_in_check == b->not_in_check && a->faced == b->faced &&
+           a->influence == b->influence && a->swap == b->swap && a->sees == b->sees &&
+           a->unmoved == b->unmoved && a->not_in_check == b->not_in_check && a->faced == b->faced &&
            a->displacement.modes == b->displacement.modes &&
            !memcmp(&a->from, &b->from, sizeof(a->from)) && !memcmp(&a->to, &b->to, sizeof(a->to));
 }
@@ -265,7 +265,7 @@ bool shapes_gather(const struct description *about, unsigned role, unsigned inde
     out->rule = rule;
     out->count = 0;
     const unsigned all = about->rule_count + about->influence_rule_count;
-    for (unsigned i = index; i < (rule->influence ? all : about->rule_count); i++) {
+    for (unsigned i = index; i < (rule->influence || rule->swap ? all : about->rule_count); i++) {
         if (is_same_condition(&about->rules[i], rule))
             add_shape(out, shape_of(about, &about->rules[i].displacement));
     }

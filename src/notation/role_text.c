@@ -500,7 +500,7 @@ static void write_moves(const struct role_telling *t, const struct shape_group *
     struct phrase subject;
 
     phrase_begin(&subject);
-    if (group->rule->influence)
+    if (group->rule->influence || group->rule->swap)
         language_put(&subject.buf, t->language, MESSAGE_INFLUENCE_SUBJECT);
     else
         LANGUAGE_SAY(&subject.buf, t->language, MESSAGE_SUBJECT,
@@ -538,26 +538,42 @@ static void tell_group(const struct role_telling *t, const struct shape_group *g
                  arg_yes("own", modes & MODE_OWN && modes & MODE_CAPTURE),
                  arg_yes("passing", modes & MODE_EN_PASSANT &&
                                         modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL)));
-    if (!rule->influence) /* whose ways are part of a sentence */
+    if (!rule->influence && !rule->swap) /* whose ways are part of a sentence */
         language_capitalize(t->language, t->out->text + start);
+}
+
+/* Sentences on the rules of an influence or a swap. */
+static void tell_rules_like(const struct role_telling *t, const struct rule *like)
+{
+    const unsigned first = t->about->rule_count, end = first + t->about->influence_rule_count;
+    const size_t start = t->out->len;
+    struct shape_group group;
+
+    for (unsigned i = first; i < end; i++) {
+        const struct rule *rule = &t->about->rules[i];
+        if (rule->influence != like->influence || rule->swap != like->swap ||
+            rule->sees != like->sees || !shapes_gather(t->about, 0, i, &group))
+            continue;
+        if (t->out->len > start)
+            language_put(t->out, t->language, MESSAGE_SENTENCES);
+        tell_group(t, &group, false);
+    }
 }
 
 void role_text_of_influence(const struct description *about, const struct language *language,
                             unsigned index, bool sees, struct buf *out)
 {
-    const unsigned first = about->rule_count, end = first + about->influence_rule_count;
-    const struct role_telling t = {about, language, out};
-    const size_t start = out->len;
-    struct shape_group group;
+    const struct rule like = {.influence = (uint8_t)(index + 1), .sees = sees};
 
-    for (unsigned i = first; i < end; i++) {
-        if (about->rules[i].influence != index + 1 || about->rules[i].sees != sees ||
-            !shapes_gather(about, 0, i, &group))
-            continue;
-        if (out->len > start)
-            language_put(out, language, MESSAGE_SENTENCES);
-        tell_group(&t, &group, false);
-    }
+    tell_rules_like(&(struct role_telling){about, language, out}, &like);
+}
+
+void role_text_of_swap(const struct description *about, const struct language *language,
+                       unsigned index, struct buf *out)
+{
+    const struct rule like = {.swap = (uint8_t)(index + 1), .sees = true};
+
+    tell_rules_like(&(struct role_telling){about, language, out}, &like);
 }
 
 void role_text_write(const struct description *about, const struct language *language,

@@ -19,5 +19,8 @@ void role_text_write(const struct description *about, const struct language *lan
  */
 void role_text_of_influence(const struct description *about, const struct language *language,
                             unsigned index, bool sees, struct buf *out);
+/* Where those stand with whom swap number `index` lets pieces change places: part of a sentence. */
+void role_text_of_swap(const struct description *about, const struct language *language,
+                       unsigned index, struct buf *out);
 
 #endif

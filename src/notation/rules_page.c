@@ -219,6 +219,7 @@ bool rules_page_write(const struct description *about, const struct language *la
     tell_events(&t);
     tell_influences(&t);
     tell_acts(&t);
+    tell_swaps(&t);
     tell_checks(&t);
     t.topic = TOPIC_DRAWS;
     tell_endings(&t, true);

@@ -161,7 +161,7 @@ unsigned san_origin_needed(const struct listed *listed, move m)
 static void write_promotion(struct buf *buf, const struct listed *listed, move m)
 {
     const struct description *about = listed->variant->about;
-    const struct role *becomes = &about->roles[move_arg(m)];
+    const struct role *becomes = &about->roles[move_action(listed->variant, m)->becomes];
 
     if (becomes->waiting)
         return;
@@ -206,6 +206,26 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
     if (move_has(m, MOVE_BECOMES))
         write_promotion(buf, listed, m);
     san_write_gate(buf, listed, m);
+}
+
+/* A piece of a swap, a pawn without its letter, and its square. */
+static void write_swapped(struct buf *buf, const struct listed *listed, unsigned square)
+{
+    const struct description *about = listed->variant->about;
+    const unsigned role = piece_role(listed->position->board[square]);
+
+    if (!san_is_pawn(&about->roles[about->roles[role].base]))
+        write_letter(buf, &about->roles[about->roles[role].base]);
+    letters_square(buf, &about->geometry, square);
+}
+
+void san_write_swap(struct buf *buf, const struct listed *listed, move m, bool backward)
+{
+    write_swapped(buf, listed, backward ? move_to(m) : move_from(m));
+    buf_char(buf, '/');
+    write_swapped(buf, listed, backward ? move_from(m) : move_to(m));
+    if (move_has(m, MOVE_BECOMES))
+        write_promotion(buf, listed, m);
 }
 
 int san_castle_side(const struct variant *variant, const struct castle_run *run)
@@ -261,6 +281,8 @@ struct buf san_write_plain(const struct listed *listed, move m, char *text)
         write_displacement(&buf, listed, m);
     } else if (move_action(listed->variant, m)->castle) {
         write_castle(&buf, listed, m);
+    } else if (move_has(m, MOVE_SWAPS)) {
+        san_write_swap(&buf, listed, m, false);
     } else {
         write_own(listed, m, other);
         buf_text(&buf, other);

@@ -61,5 +61,7 @@ struct buf san_write_plain(const struct listed *listed, move m, char *text);
 void san_write_check(struct buf *buf, struct listed *listed, move m);
 /* What comes behind a move, as in Nc3/H; nothing, if nothing does. */
 void san_write_gate(struct buf *buf, const struct listed *listed, move m);
+/* Two pieces that change places, as in Qd1/Ke1: the one that does it first, or backward. */
+void san_write_swap(struct buf *buf, const struct listed *listed, move m, bool backward);
 
 #endif

@@ -289,7 +289,7 @@ static bool is_letter_of_game(const struct variant *variant, char c)
 static bool means_promotion(const struct listed *listed, move m, const char *text)
 {
     const struct role *roles = listed->variant->about->roles;
-    const struct role *becomes = &roles[move_arg(m)];
+    const struct role *becomes = &roles[move_action(listed->variant, m)->becomes];
     const char *letter = roles[becomes->base].letter;
     const size_t len = san_letter_len(letter);
 
@@ -354,6 +354,27 @@ static bool means_becoming(const struct listed *listed, move m, const char *text
     return rest && means_promotion(listed, m, rest);
 }
 
+/* Two pieces that change places, either of them first, or the squares alone. */
+static bool means_swap(const struct listed *listed, move m, const char *text)
+{
+    const struct geometry *geometry = &listed->variant->about->geometry;
+    const unsigned ends[2] = {move_from(m), move_to(m)};
+    char own[ADX_SAN_SIZE_MAX], plain[ADX_SAN_SIZE_MAX];
+
+    for (unsigned backward = 0; backward < 2; backward++) {
+        struct buf buf = buf_init(own, sizeof(own));
+        san_write_swap(&buf, listed, m, backward);
+        if (normalize(own, plain) && strcmp(plain, text) == 0)
+            return true;
+        const char *rest = after_square(geometry, ends[backward], ORIGIN_SQUARE, text);
+        if (rest)
+            rest = after_square(geometry, ends[!backward], ORIGIN_SQUARE, rest);
+        if (rest && (move_has(m, MOVE_BECOMES) ? means_promotion(listed, m, rest) : !*rest))
+            return true;
+    }
+    return false;
+}
+
 /* Whether the normalized text may mean the move. */
 static bool may_mean(const struct listed *listed, move m, const char *text)
 {
@@ -365,6 +386,8 @@ static bool may_mean(const struct listed *listed, move m, const char *text)
         return true;
     if (castle && (means_side(listed, m, text) || means_squares(listed, m, text)))
         return true;
+    if (move_has(m, MOVE_SWAPS))
+        return means_swap(listed, m, text);
     if (!san_is_displacement(m)) {
         san_write_plain(listed, m, own);
         return strcmp(own, text) == 0 ||

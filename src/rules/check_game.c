@@ -39,6 +39,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_chases(checker);
     check_turn(checker);
     check_influences(checker);
+    check_swaps(checker);
     check_look(checker);
     check_colors(checker);
     if (!findings->error_count) {

@@ -191,6 +191,8 @@ void check_events(struct checker *checker);
 void check_dice(struct checker *checker);
 /* What pieces do while others attack or guard them; with all other pieces and ways at hand. */
 void check_influences(struct checker *checker);
+/* Pieces that change places; with all other pieces and ways at hand. */
+void check_swaps(struct checker *checker);
 void check_chases(struct checker *checker);
 void check_endings(struct checker *checker);
 /* The stone that turns place, one of the pieces; then, with all else at hand, what bars it. */

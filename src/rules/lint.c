@@ -335,6 +335,8 @@ static struct abilities find_abilities(const struct description *out)
                            : 0;
     for (unsigned i = 0; i < out->act_count; i++)
         can.changes |= UINT64_C(1) << out->acts[i].role;
+    for (unsigned i = 0; i < out->swap_count; i++)
+        can.changes |= out->swaps[i].roles | out->swaps[i].with;
     for (unsigned i = 0; i < out->event_count; i++) {
         for (unsigned j = 0; j < out->events[i].effect_count; j++)
             can.changes |= out->events[i].effects[j].from;

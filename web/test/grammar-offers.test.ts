@@ -73,6 +73,11 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'captured ROLES to pool',
     'captured ROLES to owner',
   ],
+  'offered for neighbors of one color; others of one game each, as the text writes them': [
+    'swap any',
+    'swap ROLES with any',
+    'swap ROLES with enemy',
+  ],
   'castling of starts by lot, and paths of one game': [
     'castle ROLE to',
     'castle ROLE PATH with ROLE PATH [empty SQUARES]',

@@ -27,6 +27,8 @@ const known: Record<MoveKind, true> = {
   'passing-capture': true,
   gate: true,
   place: true,
+  swap: true,
+  'swap-promote': true,
 };
 
 it('every kind of move is in the types of the page', () => {

@@ -206,7 +206,9 @@ export type MoveKind =
   | 'pass'
   | 'passing-capture'
   | 'gate'
-  | 'place';
+  | 'place'
+  | 'swap'
+  | 'swap-promote';
 
 export interface Move {
   readonly text: string;
@@ -214,7 +216,7 @@ export interface Move {
   /** Equal for drops, stones and acts in place; null for throws and passes. */
   readonly from: SquareId | null;
   readonly to: SquareId | null;
-  /** New role of a promotion or act; role in hand of a drop or of what comes behind; role of a stone; or 0. */
+  /** New role of a promotion, also by a swap, or act; role in hand of a drop or of what comes behind; role of a stone; or 0. */
   readonly role: RoleId;
   /** Role that a dropped piece is on the board; or 0. */
   readonly lands: RoleId;

@@ -20,13 +20,26 @@ export function stoneDue(state: State): Selection | null {
   return stone ? { kind: 'hand', role: stone.role } : null;
 }
 
+/** Two pieces change places. */
+export const isSwap = ({ kind }: Move): boolean => kind === 'swap' || kind === 'swap-promote';
+
+/** A swap of two own pieces as that of the other one, on a square: the same move. */
+function swapsTo(state: State, square: SquareId): Move[] {
+  const isOwn = pieceOn(state, square)?.color === state.turn;
+  return state.moves
+    .filter((move) => isOwn && isSwap(move) && move.to === square)
+    .map((move) => ({ ...move, from: move.to, to: move.from }));
+}
+
 /** Legal moves of what is selected, acts in place left out. */
 export function movesFrom(state: State, selection: Selection): Move[] {
   if (selection.kind === 'hand')
     return state.moves.filter((move) => isBeside(move) && move.role === selection.role);
-  return state.moves.filter(
-    (move) => move.from === selection.square && !isBeside(move) && !isInPlace(move),
+  const { square } = selection;
+  const own = state.moves.filter(
+    (move) => move.from === square && !isBeside(move) && !isInPlace(move),
   );
+  return [...own, ...swapsTo(state, square)];
 }
 
 /** How a square to which the selected piece may go is marked. */
@@ -34,7 +47,7 @@ export type TargetKind = 'move' | 'capture' | 'act';
 
 function targetKind(move: Move): TargetKind {
   if (move.captured !== null) return 'capture';
-  return move.kind === 'castle' || move.kind === 'demote' ? 'act' : 'move';
+  return move.kind === 'castle' || move.kind === 'demote' || isSwap(move) ? 'act' : 'move';
 }
 
 export function targetsOf(state: State, selection: Selection | null): Map<SquareId, TargetKind> {
@@ -111,7 +124,8 @@ export function stuckSentence(
   square: SquareId,
 ): string | null {
   const piece = pieceOn(state, square);
-  if (!piece || state.moves.some(({ from }) => from === square)) return null;
+  const canMove = state.moves.some(({ from }) => from === square);
+  if (!piece || canMove || swapsTo(state, square).length > 0) return null;
   const base = description.roles[piece.role]?.base ?? piece.role;
   if (description.hasDice && !state.throwAllows.includes(base)) {
     const words = t('diceAllow', { pieces: allowedWords(description, state) });

@@ -98,6 +98,9 @@ function plainSentence(description: Description, before: State, move: Move): str
       return t('places', { role: roleWord(description, move.role), to });
     case 'castle':
       return t('castles', { from, to });
+    case 'swap':
+    case 'swap-promote':
+      return swapSentence(description, before, move);
     case 'become':
       return t('becomes', { mover, from, role });
     case 'demote': {
@@ -109,6 +112,17 @@ function plainSentence(description: Description, before: State, move: Move): str
     default:
       return stepSentence(description, before, move);
   }
+}
+
+/** Of two pieces that change places; an own one may promote by it. */
+function swapSentence(description: Description, before: State, move: Move): string {
+  const from = squareSaid(description, move.from);
+  const to = squareSaid(description, move.to);
+  const mover = pieceWord(description, pieceOn(before, move.from));
+  const other = pieceWord(description, pieceOn(before, move.to));
+  const words = { mover, from, other, to };
+  if (move.kind === 'swap') return t('swaps', words);
+  return t('swapsPromotes', { ...words, role: article(roleWord(description, move.role)) });
 }
 
 /** Of a move from one square to another. */

@@ -402,6 +402,8 @@ export const de: Messages = {
     places: '{role} nach {to}',
     withBehind: '{sentence}, {role} nach {square}',
     castles: 'rochiert, König von {from} nach {to}',
+    swaps: '{mover} {from} und {other} {to} tauschen die Plätze',
+    swapsPromotes: '{mover} {from} und {other} {to} tauschen die Plätze, eine Figur wird zu {role}',
     becomes: '{mover} auf {from} wird zu {role}',
     vanishes: '{mover} auf {from} verschwindet, {other} auf {to} wird zu {role}',
     converts: 'macht aus jeder Figur {mover} eine Figur {role}',

@@ -395,6 +395,8 @@ export const en = {
     places: '{role} to {to}',
     withBehind: '{sentence}, {role} to {square}',
     castles: 'castles, king {from} to {to}',
+    swaps: '{mover} {from} and {other} {to} change places',
+    swapsPromotes: '{mover} {from} and {other} {to} change places, one becomes {role}',
     becomes: '{mover} on {from} becomes {role}',
     vanishes: '{mover} on {from} vanishes, {other} on {to} becomes {role}',
     converts: 'turns every {mover} into {role}',

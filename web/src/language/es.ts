@@ -402,6 +402,8 @@ export const es: Messages = {
     places: '{role} a {to}',
     withBehind: '{sentence}, {role} a {square}',
     castles: 'enroque, rey de {from} a {to}',
+    swaps: '{mover} de {from} y {other} de {to} cambian de lugar',
+    swapsPromotes: '{mover} de {from} y {other} de {to} cambian de lugar, una pasa a ser {role}',
     becomes: '{mover} en {from} se convierte en {role}',
     vanishes: '{mover} en {from} desaparece, {other} en {to} se convierte en {role}',
     converts: 'cada {mover} se convierte en {role}',

@@ -405,6 +405,9 @@ export const fr: Messages = {
     places: '{role} en {to}',
     withBehind: '{sentence}, {role} en {square}',
     castles: 'roquent, roi de {from} à {to}',
+    swaps: '{mover} en {from} et {other} en {to} échangent leurs places',
+    swapsPromotes:
+      '{mover} en {from} et {other} en {to} échangent leurs places, l’une devient {role}',
     becomes: '{mover} en {from} devient {role}',
     vanishes: '{mover} en {from} disparaît, {other} en {to} devient {role}',
     converts: 'changent chaque {mover} en {role}',

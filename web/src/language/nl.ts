@@ -402,6 +402,8 @@ export const nl: Messages = {
     places: '{role} naar {to}',
     withBehind: '{sentence}, {role} naar {square}',
     castles: 'rokeert, koning {from} naar {to}',
+    swaps: '{mover} {from} en {other} {to} wisselen van plaats',
+    swapsPromotes: '{mover} {from} en {other} {to} wisselen van plaats, één wordt {role}',
     becomes: '{mover} op {from} wordt {role}',
     vanishes: '{mover} op {from} verdwijnt, {other} op {to} wordt {role}',
     converts: 'maakt van elke {mover} een {role}',

@@ -383,6 +383,8 @@ export const zh: Messages = {
     places: '{role}放到 {to}',
     withBehind: '{sentence}，{role} 到 {square}',
     castles: '易位，王 {from} 到 {to}',
+    swaps: '{from} 的{mover}与 {to} 的{other}交换位置',
+    swapsPromotes: '{from} 的{mover}与 {to} 的{other}交换位置，其一变为{role}',
     becomes: '{from} 的{mover}变为{role}',
     vanishes: '{from} 的{mover}消失，{to} 的{other}变为{role}',
     converts: '把每个{mover}都变为{role}',

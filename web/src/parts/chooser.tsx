@@ -14,6 +14,8 @@ interface ChooserProps {
   readonly onChoose: (move: Move | null) => void;
 }
 
+const isPromotion = ({ kind }: Move) => kind === 'promote' || kind === 'swap-promote';
+
 const isOneKind = (moves: readonly Move[]) => moves.every(({ role }) => role === moves[0]?.role);
 
 /** What a choice is shown by: pieces of one kind in hand differ in what they land as. */
@@ -32,14 +34,14 @@ function behindWords(description: Description, { kind, role, behind }: Move): st
 }
 
 function wordsFor(description: Description, state: State, move: Move, shown: RoleId): string {
-  if (move.kind === 'promote' || move.kind === 'drop') return capital(roleWord(description, shown));
+  if (isPromotion(move) || move.kind === 'drop') return capital(roleWord(description, shown));
   if (move.kind === 'become' || move.kind === 'demote') return actLabel(description, state, move);
   return capital(moveSentence(description, state, move));
 }
 
 function titleFor(moves: readonly Move[]): string {
   if (isOfWhatComesBehind(moves)) return t('whatComesBehind');
-  if (moves.every((move) => move.kind === 'promote')) return t('promoteTo');
+  if (moves.every(isPromotion)) return t('promoteTo');
   if (moves.every((move) => move.kind === 'drop'))
     return isOneKind(moves) ? t('dropAs') : t('whichOneToDrop');
   return t('whichMove');

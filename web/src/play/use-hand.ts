@@ -1,8 +1,8 @@
 import { t } from 'virtual:words/game';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { SquareId } from '../core/types';
+import type { SquareId, State } from '../core/types';
 import { movesFrom, type TargetKind, targetsOf } from '../game/choices';
-import { moveSentence } from '../game/words';
+import { moveSentence, pieceOn } from '../game/words';
 import { useEffectFor } from '../hooks/use-for';
 import { useSettings } from '../settings/use-settings';
 import {
@@ -21,7 +21,12 @@ import {
 } from './hand';
 import type { View } from './use-view';
 
-const hidden: ReadonlyMap<SquareId, TargetKind> = new Map();
+/** Own pieces among the targets: without a mark a press there would take that piece up. */
+const ontoOwn = (
+  state: State,
+  targets: ReadonlyMap<SquareId, TargetKind>,
+): ReadonlyMap<SquareId, TargetKind> =>
+  new Map([...targets].filter(([square]) => pieceOn(state, square)?.color === state.turn));
 
 /** Whether the last press was that of a finger. */
 function useTouch(): () => boolean {
@@ -85,7 +90,8 @@ function useTargets({ game, state }: Playable, { selection }: HandSnapshot, isWa
     () => (isWaiting ? premoveTargets(game, state, selection) : targetsOf(state, selection)),
     [game, state, selection, isWaiting],
   );
-  return useSettings().targets ? targets : hidden;
+  const isShown = useSettings().targets;
+  return useMemo(() => (isShown ? targets : ontoOwn(state, targets)), [isShown, state, targets]);
 }
 
 /** asksFirst: moves are confirmed where the settings want it. */

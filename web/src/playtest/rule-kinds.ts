@@ -1,7 +1,7 @@
 import type { MoveKind } from '../core/types';
 
 /** A kind of moves that is a rule of its own. */
-type RuleKind = Exclude<MoveKind, 'normal' | 'passing' | 'throw' | 'place'>;
+type RuleKind = Exclude<MoveKind, 'normal' | 'passing' | 'throw' | 'place' | 'swap-promote'>;
 
 /** In the order of the table of a report. */
 export const ruleKinds = Object.keys({
@@ -14,5 +14,6 @@ export const ruleKinds = Object.keys({
   convert: true,
   'passing-capture': true,
   gate: true,
+  swap: true,
   pass: true,
 } satisfies Record<RuleKind, true>) as RuleKind[];

@@ -32,6 +32,9 @@ export function kindWords(kind: string): string {
       return t('promotion');
     case 'passing-capture':
       return t('captureOnTheWay');
+    case 'swap':
+    case 'swap-promote':
+      return t('changeOfPlaces');
     default:
       return t('changeInPlace');
   }

@@ -7,6 +7,7 @@ import type {
   CoreGame,
   Description,
   Milliseconds,
+  Move,
   Piece,
   RoleId,
   SquareId,
@@ -14,6 +15,7 @@ import type {
   Way,
 } from '../core/types';
 import { boardOf, clear } from '../edit/draft';
+import { isSwap } from '../game/choices';
 import type { Random } from '../game/dice';
 import { companyOf, isFree, settled, stateWith, type Workshop } from '../lesson/workshop';
 
@@ -218,7 +220,7 @@ function pieceQuestion({ shop, random, pictured }: Material, asked: Asked): Piec
 }
 
 /** Moves from one square to another, that a player sees as a way of the piece. */
-const isStep = ({ from, to, kind }: State['moves'][number]) => from !== to && kind !== 'castle';
+const isStep = (move: Move) => move.from !== move.to && move.kind !== 'castle' && !isSwap(move);
 
 const sameSquares = (a: ReadonlySet<SquareId>, b: ReadonlySet<SquareId>) =>
   a.size === b.size && [...a].every((square) => b.has(square));

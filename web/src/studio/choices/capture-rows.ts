@@ -29,8 +29,12 @@ const withoutBlast: Beside = {
 
 const whenAny = 'when any captures:';
 
-/** Statements about what captures do, of one game. */
+/** Statements about what captures do, or about swaps, of one game. */
 const captorsMax = 8;
+const swapsMax = 8;
+
+/** What leaves no room for pieces that change places: dice, influences, imitators. */
+const swapless = /^(?:throw|while|piece \S+ \S+ I\b)/;
 
 export const captures: readonly Row[] = [
   {
@@ -99,6 +103,19 @@ export const captures: readonly Row[] = [
     fresh: ({ hoppers }, held) => {
       const name = hoppers.find((each) => !isUsed(held, each));
       return name === undefined ? null : { who: [name], what: [name] };
+    },
+  },
+  {
+    name: 'swaps',
+    fold: 'captures',
+    keys: [/^swap (?!any ).+?(?= with (?!enemy |any ))/],
+    form: 'swap {who} with {what}  as K[, not out of check]',
+    fresh: ({ men, said }, held) => {
+      const hasRoom = held.length < swapsMax && !said.some((words) => swapless.test(words));
+      const names = men.map((man) => man.name);
+      const name = hasRoom ? names.find((each) => !isUsed(held, each)) : undefined;
+      const other = names.find((each) => each !== name);
+      return name === undefined || other === undefined ? null : { who: [name], what: [other] };
     },
   },
 ];

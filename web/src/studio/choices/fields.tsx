@@ -90,6 +90,7 @@ function piecesWords(row: Row, name: PieceField): string {
   if (name === 'who') return t(`who-${whoOf(row)}`);
   if (row.name === 'spared') return t('whatSpared');
   if (row.name === 'unhopped') return t('whatUnhopped');
+  if (row.name === 'swaps') return t('whatSwaps');
   return t(row.name === 'chases' ? 'whatChases' : 'whatBecomes');
 }
 

@@ -24,7 +24,7 @@ export type OneName =
 export type EachName =
   | ('promotions' | 'dropping' | 'goals' | 'lines' | 'noPieces' | 'fewPieces' | 'squares')
   | ('behind' | 'facing' | 'chases' | 'captors' | 'spared' | 'unhopped')
-  | ('matesBy' | 'matesWithout' | 'castlingTo' | 'noCastling');
+  | ('matesBy' | 'matesWithout' | 'castlingTo' | 'noCastling' | 'swaps');
 
 export type ChoiceName =
   | (

@@ -207,7 +207,7 @@ export const rows: readonly Row[] = [
 export const special: Readonly<Record<FoldName, Keys>> = {
   promotion: [/^act \S+ (?:becomes|vanishes)/],
   castling: [],
-  captures: [/^when .* captures /, /^while [^:]+/],
+  captures: [/^when .* captures /, /^while [^:]+/, /^swap .+? with(?= )/],
   drops: [],
   winning: [/^end capture/],
   draws: [/^end counting/, /^count (board|pieces)/],

@@ -24,6 +24,8 @@ export const clauseWords = (clause: string): string => {
       return t('clauseFirst');
     case 'not check':
       return t('clauseNotCheck');
+    case 'not out of check':
+      return t('clauseNotOut');
     case 'not mate':
       return t('clauseNotMate');
     case 'at once':
