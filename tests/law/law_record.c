@@ -5,6 +5,18 @@ enum {
     EVENTS = 120
 };
 
+/* Who keeps a game writes down that the rules have ended it: see include/adx/record.h. */
+static void note_ending(adx_record *record, const adx_position *position)
+{
+    const adx_outcome outcome = adx_position_outcome(position);
+    adx_event event = {.kind = ADX_EVENT_RESULT, .winner = outcome.winner};
+
+    if (outcome.winner == ADX_NOBODY)
+        return;
+    snprintf(event.text, sizeof(event.text), "%s", outcome.reason);
+    assert_int_equal(adx_record_append(record, &event), ADX_OK);
+}
+
 /* Something else than a move: an offer, an answer, a clock, a move taken back. It may be refused.
  */
 static bool do_deed(struct random *cup, adx_record *record, adx_position *position)
@@ -26,19 +38,10 @@ static bool do_deed(struct random *cup, adx_record *record, adx_position *positi
         return false;
     while (adx_position_ply(position) > adx_record_standing(record).ply_count)
         assert_true(adx_position_undo(position));
+    /* A game may be taken back to where it ended: no move is undone, and the result is. */
+    if (adx_record_standing(record).outcome.winner == ADX_NOBODY)
+        note_ending(record, position);
     return true;
-}
-
-/* Who keeps a game writes down that the rules have ended it: see include/adx/record.h. */
-static void note_ending(adx_record *record, const adx_position *position)
-{
-    const adx_outcome outcome = adx_position_outcome(position);
-    adx_event event = {.kind = ADX_EVENT_RESULT, .winner = outcome.winner};
-
-    if (outcome.winner == ADX_NOBODY)
-        return;
-    snprintf(event.text, sizeof(event.text), "%s", outcome.reason);
-    assert_int_equal(adx_record_append(record, &event), ADX_OK);
 }
 
 static void do_move(struct random *cup, adx_record *record, adx_position *position)

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   actors,
   actsFor,
@@ -77,4 +77,28 @@ it('says why a piece cannot be moved', () => {
   const withDice = { ...description, hasDice: true };
   const thrown = { ...state, throwAllows: [3] };
   expect(stuckSentence(withDice, thrown, 21)).toBe('The dice allow king.');
+});
+
+describe('two pieces that change places', () => {
+  const swapped = stateOf({
+    pieces: [piece(0, 3), piece(1, 5), piece(9, 1, 'black')],
+    moves: [
+      move('a1b1', { kind: 'swap', from: 0, to: 1 }),
+      move('b1b2', { kind: 'swap', from: 1, to: 9 }),
+    ],
+  });
+
+  it('are the goals of either of them', () => {
+    expect([...targetsOf(swapped, { kind: 'square', square: 0 })]).toEqual([[1, 'act']]);
+    expect([...targetsOf(swapped, { kind: 'square', square: 1 })]).toEqual([
+      [9, 'act'],
+      [0, 'act'],
+    ]);
+    const [, back] = movesFrom(swapped, { kind: 'square', square: 1 });
+    expect(back).toMatchObject({ text: 'a1b1', from: 1, to: 0 });
+  });
+
+  it('are not moved from the enemy piece', () => {
+    expect(movesFrom(swapped, { kind: 'square', square: 9 })).toEqual([]);
+  });
 });

@@ -45,6 +45,8 @@ const shelves: readonly Shelf[] = [
       'cannibal',
       'madrasi',
       'knight-relay',
+      'switching',
+      'file-sharing',
       'duck',
       'marseillais',
       'balanced-marseillais',

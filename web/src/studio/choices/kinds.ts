@@ -132,7 +132,7 @@ export const royalFixed =
 export const captorChanges = /^(?:when (?!any )\S.* captures\b|turn move)/;
 
 /** What leaves no room for pieces that vanish around a capture. */
-export const blastSpared = /^(?:when (?!any )\S.* captures\b|royals|(?:white |black )?turn )/;
+export const blastSpared = /^(?:when (?!any )\S.* captures\b|(?:white |black )?(?:royals|turn) )/;
 
 /** What leaves no room for one royal piece of each player: some may not capture it. */
 export const royalSpared = /^(?:turn move|never .* capture )/;

@@ -114,7 +114,7 @@ const check: readonly OneRow[] = [
       {
         name: 'noEscape',
         forms: ({ royal }) => (royal === null ? null : [`never ${royal} move  out of check`]),
-        not: /^(?:throw|royals|turn move)/,
+        not: /^(?:throw|(?:white |black )?royals|turn move)/,
       },
     ],
   },
