@@ -92,7 +92,7 @@ export const ${name} = told.map((entry) => ({
  * list, and no lines that go on in the next one.
  */
 const withoutList = (words: string) =>
-  words.replaceAll(/^(#|idea |game ).*\n/gm, '').replaceAll(/\n +/g, ' ');
+  words.replaceAll(/\n +/g, ' ').replaceAll(/^(#|idea |game ).*\n/gm, '');
 
 /** Texts by the ids of games. */
 type ById = Readonly<Record<string, string>>;

@@ -6,7 +6,11 @@ type Kind = 'role' | 'game' | 'idea';
  */
 export const namesIn = (file: string, of: Kind): ReadonlyMap<string, string> =>
   new Map(
-    [...file.matchAll(/^(?:(role|game) ([\w-]+) = ([^;{\n]+)|(idea) ([\w-]+) = (.+))/gm)]
+    [
+      ...file
+        .replaceAll(/\n +/g, ' ')
+        .matchAll(/^(?:(role|game) ([\w-]+) = ([^;{\n]+)|(idea) ([\w-]+) = (.+))/gm),
+    ]
       .map((found) => found.filter((part) => part !== undefined))
       .filter(([, kind]) => kind === of)
       .map(([, , name = '', word = '']) => [name, word.trim()]),
