@@ -468,6 +468,9 @@ function(adx_wasm_shrink name)
   if(name MATCHES "^acedrex(-core|-element|-import|-record)?$")
     set(level -Os --flatten --rereloop -Os)
   endif()
+  if(name STREQUAL "acedrex")
+    list(APPEND level -Oz --converge)
+  endif()
   add_custom_command(TARGET ${name}_wasm POST_BUILD
     COMMAND ${ADX_WASM_OPT} $<TARGET_FILE:${name}_wasm> ${level} ${allowed} ${names}
       --low-memory-unused --strip-producers -o $<TARGET_FILE:${name}_wasm>

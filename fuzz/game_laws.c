@@ -10,6 +10,7 @@
 #include "api/handles.h"
 #include "core/ending.h"
 #include "core/kernel.h"
+#include "core/trade.h"
 #include "core/turn.h"
 #include "eval/eval.h"
 #include "game_points.h"
@@ -108,6 +109,7 @@ static bool is_allowed(struct trial *trial, move m, bool *captures)
     struct position *at = trial->at;
     const unsigned us = at->state.side, before = pieces_of(at, !us);
     const bool captures_now = turn_captures(at, m), flees = turn_flees(at, m);
+    const bool trades = trade_fault(at, m) != TRADE_NONE;
     const bool may_check = !trial->about->must_not_check && !turn_checks_later(at);
     struct undo undo;
 
@@ -117,7 +119,7 @@ static bool is_allowed(struct trial *trial, move m, bool *captures)
     *captures = trial->about->blast_count ? captures_now : pieces_of(at, !us) < before;
     const bool repeats = at->past && at->past->forbids(at->past, at);
     trial->ops->unmake(at, &undo);
-    return !repeats && !flees && (!checks || may_check);
+    return !repeats && !flees && !trades && (!checks || may_check);
 }
 
 /* Keep of the moves the drops that come first, if there are any. Returns: the number of moves. */
@@ -176,10 +178,14 @@ static bool legal_is_what_trying_leaves(struct trial *trial)
         trial->at->state.lost)
         return true;
     const enum pass_rule passes = trial->about->passes[trial->at->state.side];
-    const bool may_pass =
-        passes && (!trial->ops->in_check(trial->at) || ending_asks_to_part(trial->at));
+    bool steps_out = false;
+    for (unsigned i = 0; i < trial->about->pause_count; i++)
+        steps_out |= trial->about->pauses[i].colors >> trial->at->state.side & 1 &&
+                     turn_has_pause(trial->at, &trial->about->pauses[i]);
+    const bool may_pass = (passes || steps_out) &&
+                          (!trial->ops->in_check(trial->at) || ending_asks_to_part(trial->at));
     unsigned kept = trial->ops->pseudo_moves(trial->at, tried);
-    if (may_pass && passes == PASS_ALWAYS)
+    if (may_pass && (passes == PASS_ALWAYS || steps_out))
         tried[kept++] = move_pass();
     kept = try_moves(trial, tried, kept);
     if (may_pass && passes == PASS_STALEMATED && !kept) {

@@ -97,6 +97,18 @@ static void write_never(struct plan *plan)
     buf_char(plan->out, '\n');
 }
 
+static void write_trade(struct plan *plan)
+{
+    buf_text(plan->out, "never trade ");
+    plan_write_roles(plan, false);
+    buf_text(plan->out, PICK(plan, "", ", unless neighbors"));
+    if (plan_chance(plan, 2)) {
+        buf_text(plan->out, ", unless it captures more than ");
+        plan_write_roles(plan, false);
+    }
+    buf_char(plan->out, '\n');
+}
+
 static void write_link(struct plan *plan)
 {
     buf_format(plan->out, "link %s", plan_any_role(plan));
@@ -137,6 +149,8 @@ static void write_promote(struct plan *plan)
         buf_text(plan->out, ", optional");
     if (plan_chance(plan, 3))
         buf_text(plan->out, ", also leaving");
+    if (plan_chance(plan, 5))
+        buf_text(plan->out, ", only entering or capturing");
     if (limited)
         buf_format(plan->out, ", at most %u %s%s", 1 + choose(plan->choices, 3), limited,
                    PICK(plan, "", "", ", alike"));
@@ -414,6 +428,8 @@ static void write_additions(struct plan *plan)
         random_swap(plan);
     if (plan_chance(plan, 5))
         write_never(plan);
+    if (!plan->dice && plan_chance(plan, 8))
+        write_trade(plan);
     if (!plan->gates && plan_chance(plan, 5))
         write_first_move(plan);
     if (plan_chance(plan, 6))

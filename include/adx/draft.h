@@ -66,7 +66,8 @@ typedef struct adx_draft {
                         it and a mate asks for it */
     uint8_t castled; /* which castling has just ended the game, from 1; 0: none */
     unsigned
-        conversion; /* from 1, the right of the side to move: adx_variant_conversion(); 0: none */
+        conversion;  /* from 1, the right of the side to move: adx_variant_conversion(); 0: none */
+    unsigned traded; /* 1 + the square of a piece just captured that may not be traded; 0: none */
 } adx_draft;
 
 ADX_API void adx_draft_of(const adx_position *position, adx_draft *out);

@@ -41,6 +41,7 @@ static void read_facts(const adx_position *position, adx_draft *out)
     out->passes = now->state.passes;
     out->series = fen_shows_field(now, FEN_SERIES) ? now->state.check_run : 0;
     out->castled = now->state.castled;
+    out->traded = now->state.answered;
     for (unsigned color = 0; color < 2; color++) {
         out->checks[color] = now->state.checks[color];
         out->last[color] = now->state.last[color];
@@ -149,6 +150,8 @@ static void set_facts(const adx_draft *draft, unsigned role_count, struct positi
     position->state.check_run = draft->series & BOTH_COLORS;
     if (draft->castled <= position->variant->castle_count)
         position->state.castled = draft->castled;
+    if (draft->traded <= position->variant->about->geometry.square_count)
+        position->state.answered = (uint16_t)draft->traded;
     for (unsigned color = 0; color < 2; color++) {
         position->state.checks[color] = draft->checks[color];
         if (draft->last[color] <= role_count)

@@ -115,10 +115,12 @@ static void note_endings(struct variant *variant)
         variant->forbids_repetition |= ending->verdict == VERDICT_NOT_ALLOWED;
     }
     variant->ends_on_board = variant->board_ending_count > 0;
-    variant->has_passes = variant->about->passes[WHITE] || variant->about->passes[BLACK];
+    variant->has_passes = variant->about->passes[WHITE] || variant->about->passes[BLACK] ||
+                          variant->about->pause_count;
     const bool demands = variant->about->must_capture || variant->about->must_not_check ||
                          variant->about->never_flee || variant->forbids_repetition ||
-                         variant->has_passes || variant->about->turn.checks_only_last;
+                         variant->has_passes || variant->about->turn.checks_only_last ||
+                         variant->about->trade_count;
     variant->has_demands = demands || variant->drops_first;
     variant->places_behind = variant->about->placed && variant->about->placed_behind;
     variant->places = variant->about->placed && !variant->about->placed_behind;
@@ -126,6 +128,7 @@ static void note_endings(struct variant *variant)
     variant->continues = variant->about->again != 0;
     variant->has_parts =
         variant->places || variant->has_series || variant->continues || variant->about->stay_count;
+    variant->notes_more = variant->has_parts || variant->about->trade_count;
     variant->asks_attackers = variant->blast_roles || variant->has_influences;
     variant->tries_moves = variant->has_royal_sets || variant->asks_attackers;
     variant->lists_to_count = variant->has_demands || variant->about->dice.thrown ||

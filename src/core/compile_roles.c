@@ -162,7 +162,9 @@ static void note_blasts(struct variant *variant)
 {
     const struct description *about = variant->about;
 
-    for (unsigned s = 0; about->blast_count && s < about->geometry.square_count; s++)
+    const bool asks = about->blast_count || about->trade_count;
+
+    for (unsigned s = 0; asks && s < about->geometry.square_count; s++)
         variant->around[s] = neighbors_of(&about->geometry, s);
     for (unsigned i = 0; i < about->blast_count; i++) {
         const struct blast *blast = &about->blasts[i];

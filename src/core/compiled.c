@@ -20,7 +20,8 @@ bool role_is_stepping(const struct variant *variant, unsigned role)
     if (variant->about->roles[role].royal || variant->about->roles[role].imitator)
         return false;
     for (unsigned i = 0; i < variant->about->promotion_count; i++)
-        if (info->promotions >> i & 1 && variant->about->promotions[i].leaving)
+        if (info->promotions >> i & 1 &&
+            (variant->about->promotions[i].leaving || variant->about->promotions[i].entering))
             return false;
     for (unsigned i = 0; i < info->atom_count; i++) {
         const struct atom *atom = &variant->atoms[info->atoms[i]];

@@ -32,6 +32,7 @@ enum {
     STAYS_MAX = 8,
     BLASTS_MAX = 8,
     INFLUENCES_MAX = 8,
+    TRADES_MAX = 4,
     NOTES_MAX = 32,
     ALIASES_MAX = 16, /* other names of a game */
     CHECKS_MAX = 9,   /* largest number of checks a game may count to */
@@ -43,6 +44,7 @@ enum {
     COUNT_ROLES_MAX = 4,   /* pieces of one of them */
     POINTS_MAX = 100,      /* of a piece */
     PASSES_MAX = 9,        /* one after the other, that end a game */
+    PAUSES_MAX = 64,       /* ways to step out and back, all directions counted */
 };
 
 /* How a leg of a displacement may end where another leg follows. */
@@ -90,6 +92,7 @@ enum mode {
     MODE_EN_PASSANT = 4, /* onto a square that a piece has just passed */
     MODE_ROYAL = 8,      /* onto the enemy royal piece only */
     MODE_OWN = 16,       /* onto an own piece, which is captured */
+    MODE_PAUSE = 32,     /* a step to an empty square and back, by which the turn passes; alone */
 };
 
 /* One displacement in one direction, e.g. "slide forward left". */
@@ -181,6 +184,7 @@ struct promotion {
     uint8_t order[ADX_ROLES_MAX], order_count; /* the same in the order of the text */
     bool optional;
     bool leaving;
+    bool entering;    /* a move that starts in the zone counts only if it captures */
     bool waits;       /* with an empty pool the piece waits for a captured one */
     uint8_t source;   /* enum promotion_source */
     uint64_t limited; /* roles that are offered only while the player has fewer than ... */
@@ -285,6 +289,14 @@ struct influence {
     bool rests;          /* it neither moves nor captures nor gives check */
     bool like_them;      /* it moves as those do which attack or guard it */
     bool instead;        /* what it gets comes in place of its own ways, else beside them */
+};
+
+/* Pieces of which none captures one that is guarded, nor any piece one in return: core/trade.h. */
+struct trade {
+    uint64_t roles;
+    bool unless_neighbors; /* one next to it may be captured */
+    bool unless_more;      /* so may one together with another piece that is none of ... */
+    uint64_t slight;       /* ... these */
 };
 
 /*
@@ -409,6 +421,8 @@ struct description {
     struct rule rules[RULES_MAX];
     unsigned sparing_count;
     struct sparing sparings[SPARINGS_MAX];
+    unsigned pause_count;
+    struct rule pauses[PAUSES_MAX]; /* steps out and back: their player may pass; no other rules */
     unsigned link_count;
     struct link links[LINKS_MAX];
     unsigned castle_count;
@@ -437,6 +451,8 @@ struct description {
     struct swap swaps[SWAPS_MAX];
     unsigned chase_count;
     struct chase chases[CHASES_MAX];
+    unsigned trade_count;
+    struct trade trades[TRADES_MAX];
 
     unsigned other_letter_count;
     struct other_letter other_letters[OTHER_LETTERS_MAX];

@@ -64,14 +64,28 @@ static bool can_reach(struct position *position,
     return found;
 }
 
+/* Whether all the pieces are some of these. */
+static bool are_all_of(const struct position *position, struct squares pieces, uint64_t roles)
+{
+    bool are = true;
+
+    for (; are && squares_any(pieces); squares_remove(&pieces, squares_first(pieces)))
+        are = roles >> piece_role(position->board[squares_first(pieces)]) & 1;
+    return are;
+}
+
 /*
  * Whether nothing is left but what the text calls royal, on the board and in hand. A king that
- * `royals none` lets be captured is one of them: the text names it, and so does the page.
+ * `royals none` lets be captured is one of them: the text names it, and so does the page. Where
+ * nobody has royal pieces, the ending names those that count.
  */
-static bool is_bare(const struct position *position, unsigned color)
+static bool is_bare(const struct position *position, const struct ending *ending, unsigned color)
 {
     const struct squares pieces = position_pieces(position, color);
 
+    if (ending->roles)
+        return are_all_of(position, pieces, ending->roles) &&
+               !position_has_in_hand(position, color);
     if (!position->variant->has_royal_sets && squares_count(pieces) > 1)
         return false; /* speed only */
     return squares_within(pieces, position_royals(position, color)) &&
@@ -81,8 +95,7 @@ static bool is_bare(const struct position *position, unsigned color)
 static bool other_is_bare(const struct position *position, const struct ending *ending,
                           unsigned color)
 {
-    (void)ending;
-    return is_bare(position, !color);
+    return is_bare(position, ending, !color);
 }
 
 /* Whether a bare player plays on to bare the opponent: where both would lose by it. */
@@ -106,8 +119,8 @@ static unsigned royal_is_bare(const struct ending *ending, const struct ending_f
 {
     struct position *position = facts->position;
     const unsigned us = position->state.side;
-    const unsigned bare =
-        (is_bare(position, us) ? one(us) : NOBODY) | (is_bare(position, !us) ? one(!us) : NOBODY);
+    const unsigned bare = (is_bare(position, ending, us) ? one(us) : NOBODY) |
+                          (is_bare(position, ending, !us) ? one(!us) : NOBODY);
 
     if (bare == one(us) && may_answer(position, ending, us) &&
         can_reach(position, other_is_bare, ending))

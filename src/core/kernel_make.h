@@ -11,6 +11,7 @@
 #include "core/kernel_imitation.h"
 #include "core/kernel_place.h"
 #include "core/series.h"
+#include "core/trade.h"
 #include "core/turn.h"
 
 /* Phase 6: a check given is counted and may change the form of the royal piece. */
@@ -451,7 +452,7 @@ static void end_captures(struct position *pos, move m, struct undo *undo)
 }
 
 /* After a part of a turn the same player goes on; a stone is no move that is counted. */
-static __attribute__((noinline)) void end_part(struct position *pos, move m, struct undo *undo)
+static void end_part(struct position *pos, move m, struct undo *undo)
 {
     struct state *state = &pos->state;
 
@@ -469,6 +470,21 @@ static __attribute__((noinline)) void end_part(struct position *pos, move m, str
     state->key ^= part_key(pos->variant, state);
 }
 
+/* What a move does beyond the board, in games that ask: for trades, and for turns in parts. */
+static __attribute__((noinline)) void note_more(struct position *pos, move m, unsigned mover,
+                                                struct undo *undo)
+{
+    struct state *state = &pos->state;
+
+    if (pos->variant->has_parts)
+        end_part(pos, m, undo);
+    if (!pos->variant->about->trade_count)
+        return;
+    state->key ^= key_of(KEY_ANSWERED, state->answered, 0, 0);
+    state->answered = (uint16_t)trade_answered(pos->variant, mover, m, undo);
+    state->key ^= key_of(KEY_ANSWERED, state->answered, 0, 0);
+}
+
 static inline void kernel_make(struct position *pos, move m, struct undo *undo)
 {
     if (move_kind(m) == MOVE_THROW) {
@@ -483,8 +499,8 @@ static inline void kernel_make(struct position *pos, move m, struct undo *undo)
     const unsigned mover = role_moving(pos, m);
     place_move(pos, m, undo);
     end_turn(pos, m, mover, undo);
-    if (__builtin_expect(pos->variant->has_parts, 0))
-        end_part(pos, m, undo);
+    if (__builtin_expect(pos->variant->notes_more, 0))
+        note_more(pos, m, mover, undo);
 }
 
 static void kernel_refresh(struct position *pos)
@@ -537,6 +553,8 @@ static void kernel_refresh(struct position *pos)
             key_of(KEY_CHECK_RUN, state->check_run, 0, 0) ^ key_of(KEY_CHECK_RUN, 0, 0, 0);
     if (state->castled)
         state->key ^= key_of(KEY_CASTLED, state->castled, 0, 0) ^ key_of(KEY_CASTLED, 0, 0, 0);
+    if (state->answered)
+        state->key ^= key_of(KEY_ANSWERED, state->answered, 0, 0) ^ key_of(KEY_ANSWERED, 0, 0, 0);
 }
 
 #endif

@@ -102,10 +102,14 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
         const int i = __builtin_ctzll(rest);
         CHECK_DEBUG((unsigned)i < variant->about->promotion_count);
         const bitboard zone = tables->promotion_zone[us][i];
-        if (bb_any(zone & tables->square_bb[to]))
-            return i;
-        if (variant->about->promotions[i].leaving && bb_any(zone & tables->square_bb[from]))
+        const bool leaves = bb_any(zone & tables->square_bb[from]);
+        if (bb_any(zone & tables->square_bb[to])) {
+            if (!variant->about->promotions[i].entering || pos->board[to] || !leaves)
+                return i;
+        } else if (variant->about->promotions[i].leaving && leaves &&
+                   (!variant->about->promotions[i].entering || pos->board[to])) {
             leaving = i;
+        }
     }
     return leaving;
 }

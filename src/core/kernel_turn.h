@@ -49,9 +49,9 @@ static unsigned gated_forms(const struct variant *variant, move m, unsigned gate
         return count;
     const struct castle_run *run = move_action(variant, m)->castle;
     const unsigned first = move_arg(m) + variant->castle_count * (1 + 2 * gate);
-    if (run->king_from != run->rook_to)
+    if (run->king_from != run->rook_to && run->king_from != run->king_to)
         forms[count++] = move_of(MOVE_CASTLE, from, to, first);
-    if (run->rook_from != run->king_to)
+    if (run->rook_from != run->king_to && run->rook_from != run->rook_to)
         forms[count++] = move_of(MOVE_CASTLE, from, to, first + variant->castle_count);
     return count;
 }
@@ -189,6 +189,18 @@ static bool may_pass(struct position *pos, enum pass_rule rule)
            stays_safe(pos, move_pass());
 }
 
+/* Whether a piece of the mover can step to an empty square and back, not in check. */
+static RARE bool may_pause(struct position *pos)
+{
+    const struct description *about = pos->variant->about;
+    const unsigned us = pos->state.side;
+    bool may = false;
+
+    for (unsigned i = 0; i < about->pause_count && !may; i++)
+        may = about->pauses[i].colors >> us & 1 && turn_has_pause(pos, &about->pauses[i]);
+    return may && !kernel_in_check(pos) && stays_safe(pos, move_pass());
+}
+
 /* Whether the mover has pieces in hand that must be dropped before anything else is done. */
 static bool holds_first(const struct position *pos)
 {
@@ -222,10 +234,21 @@ static RARE unsigned keep_staying(const struct position *pos, move *moves, unsig
     return kept;
 }
 
+/* Of the moves those that trade no pieces which may not be traded. */
+static RARE unsigned keep_untraded(const struct position *pos, move *moves, unsigned count)
+{
+    unsigned kept = 0;
+
+    for (unsigned i = 0; i < count; i++)
+        if (!trade_fault(pos, moves[i]))
+            moves[kept++] = moves[i];
+    return kept;
+}
+
 /*
  * Of safe moves those that give no check, where none may, that repeat nothing that may not be
- * repeated, and by which no royal piece flees that may not; of these the drops that come first, and
- * the captures, if forced.
+ * repeated, by which no royal piece flees that may not, and that trade nothing that may not be
+ * traded; of these the drops that come first, and the captures, if forced.
  */
 static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
 {
@@ -237,6 +260,8 @@ static unsigned keep_demanded(struct position *pos, move *moves, unsigned count)
     CHECK_DEBUG(count <= ADX_MOVES_MAX);
     if (__builtin_expect(about->never_flee != 0, 0))
         count = keep_staying(pos, moves, count);
+    if (__builtin_expect(about->trade_count != 0, 0))
+        count = keep_untraded(pos, moves, count);
     for (unsigned i = 0; i < count; i++) {
         if (!may_check && checks_when_made(pos, moves[i]))
             continue;
@@ -305,7 +330,7 @@ static unsigned keep_demanded_and_passes(struct position *pos, move *moves, unsi
 
     if (parts)
         count = keep_parting(pos, moves, count);
-    if (parts || may_pass(pos, PASS_ALWAYS))
+    if (parts || may_pass(pos, PASS_ALWAYS) || may_pause(pos))
         moves[count++] = move_pass();
     count = keep_demanded(pos, moves, count);
     if (!count && may_pass(pos, PASS_STALEMATED)) {

@@ -21,7 +21,8 @@ enum key_kind {
     KEY_PART,
     KEY_PASSES,
     KEY_CASTLED,
-    KEY_CHECK_RUN
+    KEY_CHECK_RUN,
+    KEY_ANSWERED
 };
 
 /* The key of a thing beside the board: a well mixed function of its arguments. */

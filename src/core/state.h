@@ -55,6 +55,8 @@ struct state {
     uint16_t turn_number; /* FEN's full move number */
     uint8_t again, began; /* amid a turn of captures: where the piece that goes on with them stands,
                              and where it began the turn; else 0 */
+    uint16_t answered;    /* 1 + the square on which the last move has captured a piece that may not
+                             be traded, if another kind made it; 0 */
     /* Squares on which e.p. capture is possible this turn. Kernels copy their own words of them. */
     struct squares passed;
     /* Last: games without hands and pools, or with turns of one move, do not copy them. */

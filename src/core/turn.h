@@ -88,6 +88,24 @@ static inline bool turn_flees(const struct position *position, move m)
     return squares_count(checkers) != 1 || !move_takes(position, m, squares_first(checkers));
 }
 
+/* Whether a piece of the player to move can step out and back in this way. */
+static inline bool turn_has_pause(const struct position *position, const struct rule *stay)
+{
+    const struct geometry *geometry = &position->variant->about->geometry;
+    const unsigned us = position->state.side, piece = piece_of(stay->role, us);
+
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const unsigned from = us == WHITE ? s : geometry->mirror[s];
+        if (position->board[from] != piece || !squares_has(stay->from, s))
+            continue;
+        const struct leg *leg = &stay->displacement.legs[0];
+        const unsigned out = geometry_step(geometry, s, leg->file, leg->rank);
+        if (out != SQUARE_NONE && !position->board[us == WHITE ? out : geometry->mirror[out]])
+            return true;
+    }
+    return false;
+}
+
 /* Whether a move is a drop that comes before anything else. */
 static inline bool turn_drops_first(const struct position *position, move m)
 {

@@ -20,6 +20,8 @@ enum {
     WEIGHT_CAPTURE = 141, /* a way that only captures */
     SPAN = 40 * ONE,      /* mobility at which the quadratic term doubles the worth */
     PROMOTION_SHARE = 8,  /* a promotion n moves away counts 1/(8 n) of what it gains */
+    /* Many ways that capture in passing capture the same piece, which is often captured anyway. */
+    SHARE_OF_PASSING_CAPTURE = 4,
     VALUE_MAX = 5000,
 };
 
@@ -62,7 +64,8 @@ uint32_t value_mobility(const struct variant *variant, unsigned role, unsigned s
         for (unsigned k = atom->first[WHITE][square]; k < atom->first[WHITE][square + 1]; k++) {
             const struct path *path = &atom->paths[WHITE][k];
             const uint32_t open = power(16 - density, squares_count(path->empty));
-            const uint32_t hurdles = power(density, squares_count(path->occupied));
+            const uint32_t hurdles = power(density, squares_count(path->occupied)) /
+                                     (path->captured == SQUARE_NONE ? 1 : SHARE_OF_PASSING_CAPTURE);
             total += ((open * (hurdles / 256)) >> 8) * weight >> 16;
         }
     }

@@ -131,7 +131,7 @@ struct variant {
     uint64_t changed_captors;               /* roles that may become others as they capture */
     uint64_t blast_roles;                   /* roles whose captures make pieces vanish, ... */
     uint8_t blast_of[ADX_ROLES_MAX + 1];    /* ... by 1 + the index of the blast; else 0 */
-    struct squares around[ADX_SQUARES_MAX]; /* the neighbors of a square, in games with blasts */
+    struct squares around[ADX_SQUARES_MAX]; /* the neighbors of a square, if blasts or trades ask */
     uint64_t influenced_roles; /* roles that move otherwise while they are attacked or guarded */
     bool has_influences, asks_attackers; /* asks: not every attacker of a royal could capture it */
     struct influence_atoms influences[INFLUENCES_MAX];
@@ -207,6 +207,7 @@ struct variant {
     bool has_parts;  /* what comes with the end of a move: series, captures that go on, stones to be
                         placed, pieces that vanish where they stay */
     struct squares *passers[2]; /* series: by color and square, where a piece that passes it ends */
+    bool notes_more;            /* something is noted after a turn: parts, or trades */
     bool places_behind;         /* a stone comes to where a move began */
     bool places;                /* every turn has a second part, in which a stone is placed, ... */
     struct squares stone_zone[2]; /* ... by color, on one of these squares */

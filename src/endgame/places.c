@@ -84,7 +84,8 @@ static struct squares lost_places(const struct variant *variant, unsigned role, 
     for (unsigned i = 0; i < about->promotion_count; i++) {
         const struct promotion *promotion = &about->promotions[i];
         if (promotion->roles >> role & 1 && promotion->colors >> color & 1 &&
-            !promotion->optional && !promotion->limited && !is_put_there(variant, role))
+            !promotion->optional && !promotion->limited && !promotion->entering &&
+            !is_put_there(variant, role))
             add_all(&lost, zone_of(variant, promotion->zone, color));
     }
     return lost;

@@ -90,6 +90,10 @@ bool refusal_allows(const struct variant *variant, const struct material *materi
         buf_text(why, "the board does not show who has passed, which may end this game");
         return false;
     }
+    if (about->trade_count) {
+        buf_text(why, "the board does not show what was just captured, which may bar an answer");
+        return false;
+    }
     for (unsigned i = 0; i < about->ending_count; i++)
         if (about->endings[i].mate) {
             buf_text(why, "it depends on the pieces and on earlier checks what a mate means");

@@ -188,6 +188,8 @@ void take_promotion(struct rules *rules, const struct statement *statement)
     rules_pieces(rules, statement, 1, &from);
     rules_squares(rules, statement, on + 1, &zone);
     rules_pieces(rules, statement, into + 1, &to);
+    if (statement_find(statement, "entering"))
+        rules_refuse(rules, statement, "pieces there promote by any move on their squares");
     if (statement_find(statement, "pool")) {
         rules_refuse(rules, statement, "captured pieces do not come back by promotion there");
         return;

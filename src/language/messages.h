@@ -83,6 +83,7 @@
     EACH(TURN_GROWS, "turn-grows", "")                                                             \
     EACH(TURN_CHECK, "turn-check", "last")                                                         \
     EACH(MAY_PASS, "may-pass", "who when")                                                         \
+    EACH(MAY_PAUSE, "may-pause", "who @roles")                                                     \
     EACH(DICE, "dice", "items doubles")                                                            \
     EACH(DICE_ITEM, "dice-item", "#n @roles")                                                      \
     EACH(BOARD_FILES, "board-files", "last first")                                                 \
@@ -95,6 +96,7 @@
     EACH(LONG_STEP, "long-step", "only @role %squares #n passing")                                 \
     EACH(NEVER_CAPTURES, "never-captures", "@roles @spared where %squares")                        \
     EACH(NEVER_HOPS, "never-hops", "@roles @barred")                                               \
+    EACH(NEVER_TRADES, "never-trades", "@roles neighbors more @slight")                            \
     EACH(CHASE, "chase", "@by @victims anywhere %squares guarded")                                 \
     EACH(CHASE_ANY, "chase-any", "")                                                               \
     EACH(CHASE_REST, "chase-rest", "")                                                             \
@@ -109,7 +111,7 @@
     EACH(CASTLING_YIELDS, "castling-yields", "who %squares")                                       \
     EACH(PROMOTION_NONE, "promotion-none", "")                                                     \
     EACH(PROMOTION, "promotion",                                                                   \
-         "only @roles %squares leaving optional @to captured waits refused")                       \
+         "only @roles %squares leaving entering optional @to captured waits refused")              \
     EACH(PROMOTION_LIMIT, "promotion-limit", "#n @roles @to alike")                                \
     EACH(CAPTURED_COUNTS, "captured-counts", "@roles @to")                                         \
     EACH(HAND_AT_START, "hand-at-start", "who items")                                              \
@@ -240,6 +242,7 @@
     EACH(WHY_PASS_OTHER, "why-pass-other", "")                                                     \
     EACH(WHY_PASS_CHECK, "why-pass-check", "")                                                     \
     EACH(WHY_PASS_STALEMATED, "why-pass-stalemated", "")                                           \
+    EACH(WHY_PASS_PAUSE, "why-pass-pause", "@roles")                                               \
     EACH(WHY_WRITTEN, "why-written", "list")                                                       \
     EACH(WHY_WRITTEN_PROMOTION, "why-written-promotion", "list")                                   \
     EACH(WHY_SEVERAL, "why-several", "list")                                                       \
@@ -307,6 +310,8 @@
     EACH(WHY_GIVES_CHECK, "why-gives-check", "")                                                   \
     EACH(WHY_FACES, "why-faces", "")                                                               \
     EACH(WHY_FLEES, "why-flees", "@royal")                                                         \
+    EACH(WHY_TRADE_GUARDED, "why-trade-guarded", "@role %at %square")                              \
+    EACH(WHY_TRADE_ANSWER, "why-trade-answer", "@target %square")                                  \
     EACH(WHY_CHECKS_LATER, "why-checks-later", "")                                                 \
     EACH(WHY_REPEATS, "why-repeats", "")                                                           \
     EACH(WHY_NOT_NOW, "why-not-now", "")                                                           \
@@ -383,6 +388,7 @@
     EACH(FEN_CASTLED, "fen-castled", "")                                                           \
     EACH(FEN_SERIES, "fen-series", "")                                                             \
     EACH(FEN_AGAIN, "fen-again", "")                                                               \
+    EACH(FEN_TRADED, "fen-traded", "")                                                             \
     EACH(PGN_LONG, "pgn-long", "")                                                                 \
     EACH(PGN_ILLEGAL, "pgn-illegal", "word")                                                       \
     EACH(PGN_DEEP, "pgn-deep", "")                                                                 \

@@ -113,7 +113,8 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
     static const char *const goals[] = {
         [GOAL_AT_ONCE] = "reached", [GOAL_SAFE] = "safe", [GOAL_HELD] = "held"};
     const struct arg who = arg_text("who", who_of(ending));
-    const struct role_list royal = names_of(t, royal_roles(t->about));
+    const bool is_named = ending->kind == ENDING_BARE_ROYAL && ending->roles;
+    const struct role_list royal = names_of(t, is_named ? ending->roles : royal_roles(t->about));
     const struct role_list roles = names_of(t, roles_of(t, ending));
     const unsigned number = ending->number / (ending->kind == ENDING_MOVE_LIMIT ? 2U : 1U);
     struct places squares = {.geometry = &t->about->geometry};
@@ -397,6 +398,21 @@ static void tell_passes(struct telling *t)
     }
 }
 
+/* "Instead of moving, a player may step with a lion to an empty square and back, ..." */
+static void tell_pauses(struct telling *t)
+{
+    for (unsigned colors = ONLY_WHITE; colors <= BOTH_COLORS; colors++) {
+        uint64_t stepping = 0;
+        for (unsigned i = 0; i < t->about->pause_count; i++)
+            if (t->about->pauses[i].colors == colors)
+                stepping |= UINT64_C(1) << t->about->pauses[i].role;
+        const struct role_list roles = names_of(t, stepping);
+        if (stepping)
+            TELL(t, MESSAGE_MAY_PAUSE, arg_text("who", word_of_colors(colors, "any")),
+                 arg_roles("roles", roles.names, roles.count));
+    }
+}
+
 /* "After every move its player puts the duck on an empty square, not the one it was on." */
 static void tell_stone(struct telling *t)
 {
@@ -464,6 +480,7 @@ void tell_demands(struct telling *t)
         TELL(t, MESSAGE_NEVER_FLEES, arg_roles("royal", royal.names, royal.count));
     }
     tell_passes(t);
+    tell_pauses(t);
     tell_parting(t);
     tell_end(t);
 }

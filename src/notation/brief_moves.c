@@ -172,6 +172,21 @@ static void tell_never_of(struct telling *t, uint64_t roles, uint64_t spared, ui
     tell_end(t);
 }
 
+/* "A lion does not capture a lion if it could be captured in return, ..." */
+static void tell_trades(struct telling *t)
+{
+    for (unsigned i = 0; i < t->about->trade_count; i++) {
+        const struct trade *trade = &t->about->trades[i];
+        const struct role_list roles = names_of(t, trade->roles);
+        const struct role_list slight = names_of(t, trade->slight);
+        TELL(t, MESSAGE_NEVER_TRADES, arg_roles("roles", roles.names, roles.count),
+             arg_yes("neighbors", trade->unless_neighbors), arg_yes("more", trade->unless_more),
+             arg_roles("slight", slight.names, slight.count));
+        t->subjects = trade->roles;
+        tell_end(t);
+    }
+}
+
 void tell_never(struct telling *t)
 {
     const struct description *about = t->about;
@@ -193,6 +208,7 @@ void tell_never(struct telling *t)
         t->subjects = sparing->roles;
         tell_end(t);
     }
+    tell_trades(t);
 }
 
 static void write_pair(struct telling *t, unsigned a, unsigned b, struct buf *out)
@@ -343,8 +359,8 @@ static void tell_promotion(struct telling *t, const struct promotion *promotion)
     const struct places zone = places_of(t, promotion->zone);
     TELL(t, MESSAGE_PROMOTION, arg_text("only", only.text),
          arg_roles("roles", roles.names, roles.count), arg_places("squares", &zone),
-         arg_yes("leaving", promotion->leaving), arg_yes("optional", promotion->optional),
-         arg_roles("to", becomes, promotion->order_count),
+         arg_yes("leaving", promotion->leaving), arg_yes("entering", promotion->entering),
+         arg_yes("optional", promotion->optional), arg_roles("to", becomes, promotion->order_count),
          arg_yes("captured", promotion->source == PROMOTION_POOL),
          arg_yes("waits", promotion->waits),
          arg_yes("refused",

@@ -234,12 +234,38 @@ static void explain_no_square(const struct question *question, const char *name)
     }
 }
 
+/* Whether pieces of the player may step out and back to pass, but cannot now: why they cannot. */
+static bool explain_pause(const struct question *question)
+{
+    const struct description *about = question->variant->about;
+    const char *names[ADX_ROLES_MAX + 1];
+    uint64_t told = 0;
+    unsigned count = 0;
+
+    for (unsigned i = 0; i < about->pause_count; i++) {
+        const struct rule *stay = &about->pauses[i];
+        if (!(stay->colors >> question->us & 1) || told >> stay->role & 1)
+            continue;
+        told |= UINT64_C(1) << stay->role;
+        names[count++] = about->roles[stay->role].name;
+    }
+    if (!count)
+        return false;
+    if (question->variant->ops->in_check(question->position))
+        answer_plain(question, "no-pass", MESSAGE_WHY_PASS_CHECK);
+    else
+        ANSWER(question, "no-pass", MESSAGE_WHY_PASS_PAUSE, arg_roles("roles", names, count));
+    return true;
+}
+
 /* A pass that is not legal, in a game without dice. */
 static void explain_pass(const struct question *question)
 {
     const uint8_t *passes = question->variant->about->passes;
     struct position scratch = *question->position;
 
+    if (!passes[question->us] && explain_pause(question))
+        return;
     if (!passes[question->us])
         answer_plain(question, "no-pass",
                      passes[!question->us] ? MESSAGE_WHY_PASS_OTHER : MESSAGE_WHY_PASS_NEVER);

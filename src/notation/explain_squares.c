@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/action.h"
+#include "core/trade.h"
 #include "core/turn.h"
 #include "notation/explanation.h"
 #include "notation/move_text.h"
@@ -94,6 +95,30 @@ static bool goes_on_facing(struct position *position, move m)
 }
 
 /* A pseudo-legal move that is not legal: the throw, the royal's safety or a demand forbids it. */
+/* A capture by which pieces would be traded that may not be. */
+static void explain_trade(const struct question *question, move m)
+{
+    const struct position *position = question->position;
+    const struct variant *variant = question->variant;
+    uint8_t captured[MOVE_CAPTURES_MAX];
+    const unsigned count = move_captures(position, m, captured);
+    const unsigned square = captured[count - 1];
+    const bool answers = trade_fault(position, m) == TRADE_ANSWER;
+    const struct places at = at_square(variant, move_from(m));
+    const struct places where =
+        at_square(variant, answers ? position->state.answered - 1U : square);
+
+    CHECK_DEBUG(count);
+    if (answers)
+        ANSWER(question, "trade", MESSAGE_WHY_TRADE_ANSWER, arg_piece("target", position, square),
+               arg_places("square", &where));
+    else
+        ANSWER(question, "trade", MESSAGE_WHY_TRADE_GUARDED,
+               arg_piece("role", position, move_from(m)), arg_places("at", &at),
+               arg_places("square", &where));
+    answer_square(question, square);
+}
+
 void explain_pseudo(const struct question *question, move m)
 {
     const struct variant *variant = question->variant;
@@ -112,6 +137,8 @@ void explain_pseudo(const struct question *question, move m)
         answer_plain(question, "gives-check", MESSAGE_WHY_GIVES_CHECK);
     else if (turn_flees(&scratch, m))
         ANSWER(question, "flees", MESSAGE_WHY_FLEES, arg_piece("royal", &scratch, move_from(m)));
+    else if (trade_fault(&scratch, m))
+        explain_trade(question, m);
     else if (turn_checks_later(&scratch) && gives_check(&scratch, m))
         answer_plain(question, "checks-later", MESSAGE_WHY_CHECKS_LATER);
     else if (is_forbidden(&scratch, m))

@@ -342,10 +342,12 @@ static bool is_promotion_of(const struct question *question, const struct promot
     const uint8_t *mirror = question->variant->about->geometry.mirror;
     const unsigned role = piece_role(question->position->board[from]);
     const bool is_white = question->us == WHITE;
+    const bool starts = squares_has(promotion->zone, is_white ? from : mirror[from]);
 
     return promotion->colors >> question->us & 1 && promotion->roles >> role & 1 &&
+           !(promotion->entering && starts && !question->position->board[to]) &&
            (squares_has(promotion->zone, is_white ? to : mirror[to]) ||
-            (promotion->leaving && squares_has(promotion->zone, is_white ? from : mirror[from])));
+            (promotion->leaving && starts));
 }
 
 bool explain_limited_promotion(const struct question *question, unsigned from, unsigned to,

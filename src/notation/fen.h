@@ -76,6 +76,7 @@ enum fen_field {
     FEN_CASTLED,
     FEN_SERIES,
     FEN_AGAIN,
+    FEN_ANSWERED,
     FEN_FIELD_COUNT,
 };
 

@@ -368,11 +368,26 @@ static void read_again(struct fen_reader *reader, struct span value)
     position->state.again = (uint8_t)again;
 }
 
+/* ---- a piece that may not be traded ---- */
+
+/* Where one was captured by the last move. */
+static void read_answered(struct fen_reader *reader, struct span value)
+{
+    unsigned square = SQUARE_NONE;
+
+    if (geometry_read(&reader->variant->about->geometry, reader->text + value.start, value.len,
+                      &square) == value.len &&
+        square != SQUARE_NONE)
+        reader->position->state.answered = (uint16_t)(square + 1);
+    else
+        fen_blame(reader, value, MESSAGE_FEN_TRADED, NO_SUGGESTION);
+}
+
 void fen_read_own(struct fen_reader *reader, enum fen_field field, struct span value)
 {
     static void (*const readers[FEN_FIELD_COUNT])(struct fen_reader *, struct span) = {
-        read_convert, read_checks, read_pool,   read_last,    read_chain,  read_wait,
-        read_dice,    read_part,   read_passes, read_castled, read_series, read_again,
+        read_convert, read_checks, read_pool,    read_last,   read_chain, read_wait,     read_dice,
+        read_part,    read_passes, read_castled, read_series, read_again, read_answered,
     };
     const bool may_be_none = field != FEN_CHECKS && field != FEN_LAST && field != FEN_CHAIN &&
                              field != FEN_PART && field != FEN_PASSES;

@@ -205,8 +205,8 @@ const char *fen_field_name(enum fen_field field)
 {
     /* ORDER FEN_FIELD */
     static const char *const names[FEN_FIELD_COUNT] = {
-        "convert", "checks", "pool",   "last",    "chain",  "wait",
-        "dice",    "part",   "passes", "castled", "series", "again",
+        "convert", "checks", "pool",    "last",   "chain", "wait",   "dice",
+        "part",    "passes", "castled", "series", "again", "traded",
     };
 
     return names[field];
@@ -243,6 +243,8 @@ bool fen_has_field(const struct variant *variant, enum fen_field field)
         return variant->check_roles[WHITE] || variant->check_roles[BLACK];
     case FEN_AGAIN:
         return variant->continues;
+    case FEN_ANSWERED:
+        return about->trade_count != 0;
     default:
         return false;
     }
@@ -266,7 +268,8 @@ bool fen_shows_field(const struct position *position, enum fen_field field)
            ((field != FEN_PART && field != FEN_AGAIN) || turn_is_amid(position)) &&
            (field != FEN_PASSES || position->state.passes) &&
            (field != FEN_CASTLED || position->state.castled) &&
-           (field != FEN_SERIES || position->state.check_run != series_on_board(position));
+           (field != FEN_SERIES || position->state.check_run != series_on_board(position)) &&
+           (field != FEN_ANSWERED || position->state.answered);
 }
 
 static void write_last(struct buf *buf, const struct position *position)
@@ -383,6 +386,10 @@ void fen_field_value(const struct position *position, enum fen_field field, stru
         letters_square(buf, &variant->about->geometry, state->began);
         buf_char(buf, '-');
         letters_square(buf, &variant->about->geometry, state->again);
+        break;
+    case FEN_ANSWERED:
+        if (state->answered)
+            letters_square(buf, &variant->about->geometry, state->answered - 1U);
         break;
     default:
         break;

@@ -422,6 +422,13 @@ static struct leg step(enum hexagons hexagons, const struct term *term, unsigned
     return (struct leg){.file = (int8_t)file, .rank = (int8_t)rank, .min = 1, .max = 1};
 }
 
+/* Whether a way that leads nowhere is a step to an empty square and back: the turn passes. */
+static bool steps_back(const struct displacement *way)
+{
+    return way->leg_count == 2 && way->legs[0].max == 1 && way->legs[0].land == LAND_EMPTY &&
+           way->modes & MODE_MOVE;
+}
+
 /* A way of fixed length that ends where it starts and captures nothing is not a move. */
 static bool leads_nowhere(const struct displacement *way)
 {
@@ -439,21 +446,25 @@ static bool leads_nowhere(const struct displacement *way)
 
 static bool add(struct ways *ways, const struct term *term, const struct displacement *way)
 {
-    if (leads_nowhere(way))
+    const bool nowhere = leads_nowhere(way);
+
+    if (nowhere && !steps_back(way))
         return true;
+    const uint8_t modes = nowhere ? MODE_PAUSE : way->modes;
     ways->found = true;
     for (unsigned i = 0; i < ways->count; i++) {
         struct displacement *old = &ways->out[i];
         if (old->leg_count == way->leg_count &&
             !memcmp(old->legs, way->legs, way->leg_count * sizeof(way->legs[0]))) {
-            old->modes |= way->modes;
+            old->modes |= modes;
             return true;
         }
     }
     if (ways->count == ways->cap)
         return betza_refuse(ways->reader, term->at, term->len,
                             "too many ways to move: more than %u", ways->cap);
-    ways->out[ways->count++] = *way;
+    ways->out[ways->count] = *way;
+    ways->out[ways->count++].modes = modes;
     return true;
 }
 

@@ -415,8 +415,29 @@ static bool joins_other_color(struct checker *checker, const struct ending *endi
     return false;
 }
 
-/* An ending about the royal piece. */
-static void read_royal(struct checker *checker, enum ending_kind kind)
+/* end bare king prince: where nothing is royal, these are what a bare player has left. */
+static void read_bare(struct checker *checker)
+{
+    const struct description *out = checker->out;
+    const struct part *part = checker_part(checker, "ROLES");
+    const uint64_t roles = checker_roles(checker, part);
+    const bool none = out->royals[WHITE] == ROYALS_NONE && out->royals[BLACK] == ROYALS_NONE;
+    struct ending ending = ending_here(checker, ENDING_BARE_ROYAL);
+
+    for (unsigned role = 1; role <= out->role_count && !none; role++)
+        if (roles >> role & 1 && !out->roles[role].royal) {
+            checker_blame(checker, part->first, part->count, NULL, "%s is not royal",
+                          out->roles[role].name);
+            return;
+        }
+    ending.roles = none ? roles : 0;
+    ending.at_once = checker_part(checker, "at") != NULL;
+    if (roles && !joins_other_color(checker, &ending))
+        add_ending(checker, ending);
+}
+
+/* The capture of the royal piece. */
+static void read_royal_capture(struct checker *checker)
 {
     const struct part *part = checker_part(checker, "ROLE");
     const unsigned role = checker_role(checker, part->first);
@@ -424,12 +445,11 @@ static void read_royal(struct checker *checker, enum ending_kind kind)
     if (role && !checker->out->roles[role].royal)
         checker_blame(checker, part->first, 1, NULL, "%s is not royal",
                       checker->out->roles[role].name);
-    else if (role && kind == ENDING_ROYAL_CAPTURE && checker->out->royals[WHITE])
+    else if (role && checker->out->royals[WHITE])
         checker_blame(checker, checker->at->first, checker->at->count, NULL,
                       "no royal piece is captured in a game with a royals statement");
     else if (role) {
-        struct ending ending = ending_here(checker, kind);
-        ending.at_once = checker_part(checker, "at") != NULL;
+        const struct ending ending = ending_here(checker, ENDING_ROYAL_CAPTURE);
         if (!joins_other_color(checker, &ending))
             add_ending(checker, ending);
     }
@@ -638,9 +658,9 @@ static void read_end(struct checker *checker)
     else if (word_is(source, what, "checks"))
         read_checks(checker);
     else if (word_is(source, what, "capture"))
-        read_royal(checker, ENDING_ROYAL_CAPTURE);
+        read_royal_capture(checker);
     else if (word_is(source, what, "bare"))
-        read_royal(checker, ENDING_BARE_ROYAL);
+        read_bare(checker);
     else if (word_is(source, what, "counting"))
         read_counting(checker);
     else if (word_is(source, what, "dead"))

@@ -27,6 +27,11 @@ static void add_ways(struct checker *checker, uint32_t word, const struct rule *
                 "a game can have at most %d ways of moving, counting each direction", RULES_MAX);
             return;
         }
+        if (found[i].modes == MODE_PAUSE) {
+            checker_blame(checker, word, 1, NULL,
+                          "what a piece does while others attack or guard it passes no turn");
+            return;
+        }
         if (found[i].modes & MODE_EN_PASSANT) {
             checker_blame(checker, word, 1, "leave e out",
                           "what a piece does while others attack or guard it captures nothing "

@@ -84,6 +84,28 @@ static void spare_on_squares(struct checker *checker, uint64_t roles, uint64_t s
     out->sparings[out->sparing_count++] = sparing;
 }
 
+/* never trade lion, unless neighbors, unless it captures more than pawn */
+static void read_trade(struct checker *checker)
+{
+    struct description *out = checker->out;
+    const struct part *part = match_part(&checker->match, "ROLES", 0);
+    const struct part *more = checker_part(checker, "unless it");
+    const struct trade trade = {.roles = checker_roles(checker, part),
+                                .unless_neighbors = checker_part(checker, "unless neighbors"),
+                                .unless_more = more != NULL,
+                                .slight = more ? checker_roles(checker, more) : 0};
+
+    if (!checker_allows_no_throw(checker) ||
+        !checker_no_royal(checker, trade.roles, part, "a royal piece is never traded"))
+        return;
+    if (out->trade_count == TRADES_MAX) {
+        checker_limit_of_game(checker, checker->at->first, checker->at->count,
+                              "a game can have at most %d statements never trade", TRADES_MAX);
+        return;
+    }
+    out->trades[out->trade_count++] = trade;
+}
+
 /* never cannon capture cannon, never cannon hop cannon */
 static void read_never(struct checker *checker)
 {
@@ -91,6 +113,10 @@ static void read_never(struct checker *checker)
     struct description *out = checker->out;
     const struct part *others = match_part(&checker->match, "ROLES", 1);
 
+    if (word_is(checker->at->source, checker->at->first + 1, "trade")) {
+        read_trade(checker);
+        return;
+    }
     if (!others) {
         stay_in_check(checker);
         return;

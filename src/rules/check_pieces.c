@@ -40,6 +40,34 @@ unsigned checker_betza(struct checker *checker, uint32_t word, struct displaceme
     return count;
 }
 
+/* A step out and back, by which the turn passes. Returns: false if it cannot be (reported). */
+static bool add_pause(struct checker *checker, uint32_t word, const struct terms *terms,
+                      const struct displacement *way)
+{
+    struct description *out = checker->out;
+
+    if (terms->imitating || terms->unmoved || terms->passing) {
+        checker_blame(checker, word, 1, "write a statement of its own for it",
+                      "a step out and back passes the turn, and has no clauses but from and to");
+        return false;
+    }
+    if (!checker_allows_no_throw(checker))
+        return false;
+    if (out->pause_count == PAUSES_MAX) {
+        checker_limit_of_game(checker, word, 1,
+                              "a game can have at most %d steps out and back, counting each "
+                              "direction",
+                              PAUSES_MAX);
+        return false;
+    }
+    out->pauses[out->pause_count++] = (struct rule){.role = (uint8_t)terms->role,
+                                                    .colors = terms->colors,
+                                                    .displacement = *way,
+                                                    .from = squares_and(terms->from, terms->to),
+                                                    .to = terms->to};
+    return true;
+}
+
 static void add_rules(struct checker *checker, uint32_t word, const struct terms *terms)
 {
     struct description *out = checker->out;
@@ -66,6 +94,11 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
         return;
     }
     for (unsigned i = 0; i < count; i++) {
+        if (found[i].modes == MODE_PAUSE) {
+            if (!add_pause(checker, word, terms, &found[i]))
+                return;
+            continue;
+        }
         if (out->rule_count == RULES_MAX) {
             checker_limit_of_game(checker, word, 1, no_room, RULES_MAX);
             return;

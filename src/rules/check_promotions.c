@@ -68,7 +68,7 @@ static void check_others(struct checker *checker, const struct promotion *promot
     for (unsigned i = 0; i < checker->out->promotion_count; i++) {
         const struct promotion *other = &checker->out->promotions[i];
         if (other->roles & promotion->roles && other->colors & promotion->colors &&
-            overlap(other->zone, promotion->zone))
+            other->entering == promotion->entering && overlap(other->zone, promotion->zone))
             checker_blame(checker, zone->first, zone->count, NULL,
                           "another promote statement covers this piece on some of these squares");
     }
@@ -104,12 +104,13 @@ static void read_promotion(struct checker *checker)
     promotion.source = checker_part(checker, "from") ? PROMOTION_POOL : PROMOTION_FREE;
     promotion.optional = checker_part(checker, "optional") != NULL;
     promotion.leaving = checker_part(checker, "also") != NULL;
-    promotion.waits = checker_part(checker, "or") != NULL;
+    promotion.entering = checker_part(checker, "only") != NULL;
+    promotion.waits = checker_part(checker, "or wait") != NULL;
     if (promotion.waits && promotion.source != PROMOTION_POOL)
-        checker_blame(checker, checker_part(checker, "or")->first, 2, "add from pool before it",
-                      "only a promotion from pool can wait");
+        checker_blame(checker, checker_part(checker, "or wait")->first, 2,
+                      "add from pool before it", "only a promotion from pool can wait");
     if (promotion.waits && promotion.optional)
-        checker_blame(checker, checker_part(checker, "or")->first, 2,
+        checker_blame(checker, checker_part(checker, "or wait")->first, 2,
                       "leave out \"or wait\" or \"optional\"",
                       "an optional promotion cannot also wait");
     check_royal_promotion(checker, &promotion, roles, to);

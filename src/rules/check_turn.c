@@ -130,8 +130,12 @@ static const char *objection(const struct description *out)
         return "when or act";
     if (out->must_not_check || out->passes[WHITE] || out->passes[BLACK])
         return "must not check or may pass";
+    if (out->pause_count)
+        return "steps out and back, which pass a turn,";
     if (imitates_or_waits(out))
         return "imitators, or promotion from a pool,";
+    if (out->trade_count)
+        return "never trade";
     if (has_other_endings(out))
         return "this ending";
     return NULL;
@@ -197,10 +201,14 @@ static const char *objection_to_moves(const struct description *out)
 {
     if (out->passes[WHITE] || out->passes[BLACK])
         return "may pass";
+    if (out->pause_count)
+        return "steps out and back, which pass a turn,";
     if (converts(out))
         return "a right to convert";
     if (imitates_or_waits(out))
         return "imitators, or promotion from a pool,";
+    if (out->trade_count)
+        return "never trade";
     if (has_ending_of_one_move(out))
         return "this ending";
     return NULL;

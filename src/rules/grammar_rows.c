@@ -161,6 +161,10 @@ const struct grammar grammar_rows[] = {
      .example = "king move out of check",
      .pattern = "ROLE move | out of check",
      .section = 4},
+    {.keyword = "never",
+     .example = "trade queen, unless neighbors",
+     .pattern = "trade ROLES | [, unless neighbors] [, unless it captures more than ROLES]",
+     .section = 4},
     {.keyword = "imitations", .example = "2", .pattern = "| NUMBER", .section = 4},
     {.keyword = "link",
      .example = "rook a1-b2",
@@ -171,8 +175,8 @@ const struct grammar grammar_rows[] = {
      .example = "pawn on rank 8 to queen rook",
      .colored = true,
      .pattern = "ROLES |  on SQUARES to ROLES [from pool] [, or wait] [, optional] "
-                "[, also leaving] [, at most NUMBER ROLES] [, at most NUMBER ROLES] "
-                "[, at most NUMBER ROLES] [, alike]",
+                "[, also leaving] [, only entering or capturing] [, at most NUMBER ROLES] "
+                "[, at most NUMBER ROLES] [, at most NUMBER ROLES] [, alike]",
      .section = 5,
      .many = true},
     {.keyword = "castle",
@@ -413,7 +417,7 @@ const struct grammar grammar_rows[] = {
     {.keyword = "end",
      .example = "bare king loss",
      .colored = true,
-     .pattern = "bare | ROLE  " VERDICT " [, at once]",
+     .pattern = "bare | ROLES  " VERDICT " [, at once]",
      .section = 11},
     {.keyword = "end",
      .example = "counting draw",

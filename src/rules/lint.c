@@ -632,6 +632,7 @@ static void write_promotion(struct buf *buf, const struct description *out,
     buf_text(buf, promotion->waits ? ", or wait" : "");
     buf_text(buf, promotion->optional ? ", optional" : "");
     buf_text(buf, promotion->leaving ? ", also leaving" : "");
+    buf_text(buf, promotion->entering ? ", only entering or capturing" : "");
     write_limits(buf, out, promotion);
 }
 

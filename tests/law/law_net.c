@@ -80,6 +80,7 @@ static void follow_games_of(const adx_variant *variant, uint64_t seed)
     for (unsigned game = 0; game < GAMES; game++) {
         adx_position *position = position_in(variant, NULL);
         struct position now = position->now;
+        now.past = NULL; /* what came before goes with the position */
         adx_position_free(position);
         follow_game(watched, &now, &cup);
     }

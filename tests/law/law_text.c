@@ -27,7 +27,8 @@ static void read_again(struct position *position, struct random *cup)
 
     /* Rights that are gone leave no rook behind in the text. */
     memcpy(read.rook_home, position->rook_home, sizeof(read.rook_home));
-    const struct position expected = without_idle_passing(*position, &read);
+    struct position expected = without_idle_passing(*position, &read);
+    expected.past = NULL; /* a text tells nothing of the game before it */
     if (memcmp(&read, &expected, sizeof(read)) != 0)
         print_error("%s: %s\n", position->variant->about->id, text);
     assert_memory_equal(&read, &expected, sizeof(read));

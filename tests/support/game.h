@@ -256,6 +256,7 @@ static inline void in_random_games(unsigned games, unsigned plies,
         for (unsigned game = 0; game < games; game++) {
             adx_position *position = position_in(variant, NULL);
             struct position now = position->now;
+            now.past = NULL; /* what came before goes with the position */
             adx_position_free(position);
             for (unsigned ply = 0; ply <= plies; ply++) {
                 move moves[ADX_MOVES_MAX];

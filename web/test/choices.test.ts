@@ -44,6 +44,21 @@ it('keeps drops and acts in place apart from moves', () => {
   expect(actors(state)).toEqual([12]);
 });
 
+it('offers a capture in place with the other acts of the piece', () => {
+  const lion = stateOf({
+    pieces: [piece(12, 5), piece(21, 2, 'black')],
+    moves: [
+      move('e2e2', { kind: 'passing-capture', from: 12, to: 12, captured: 21 }),
+      move('e2f3', { from: 12, to: 21, captured: 21 }),
+      move('pass', { kind: 'pass' }),
+    ],
+  });
+  const named = (acts: readonly { text: string }[]) => acts.map(({ text }) => text);
+  expect(named(actsFor(lion, { kind: 'square', square: 12 }))).toEqual(['e2e2', 'pass']);
+  expect(named(actsFor(lion, null))).toEqual(['pass']);
+  expect(named(movesFrom(lion, { kind: 'square', square: 12 }))).toEqual(['e2f3']);
+});
+
 it('spells what was tried and what was typed', () => {
   expect(triedText(description, { kind: 'square', square: 4 }, 28)).toBe('e1e4');
   expect(triedText(description, { kind: 'hand', role: 6 }, 28)).toBe('L@e4');

@@ -78,6 +78,15 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'swap ROLES with any',
     'swap ROLES with enemy',
   ],
+  'squares that mean something to the pieces of one game, as its text writes them': [
+    'never ROLES capture ROLES [on SQUARES]',
+    'never ROLES capture ROLES [except on SQUARES]',
+    'when ROLES stays',
+  ],
+  'a turn of captures, beside which little else may stand': [
+    'when any captures : it may/must capture again',
+    'when ROLES captures : it may/must capture again',
+  ],
   'castling of starts by lot, and paths of one game': [
     'castle ROLE to',
     'castle ROLE PATH with ROLE PATH [empty SQUARES]',

@@ -80,7 +80,7 @@ describe.skipIf(!existsSync(file))('ideas for a game', () => {
     shouse: ['shuffle'],
     sittuyin: ['dice'],
     spartan: ['explosions', 'stone', 'shuffle', 'dice'],
-    switching: ['dice'],
+    switching: ['paralysis', 'dice'],
     synochess: ['shuffle'],
     uos: ['shuffle'],
     'upside-down': ['lastRank'],

@@ -320,9 +320,20 @@ static void a_way_back_to_the_start_is_a_move_only_if_it_captures(void **state)
 {
     (void)state;
     read_ways("cabK", 8);
-    read_ways("mcabK", 8);
     read_ways("mamaK", 368);
-    assert_refused("WmabK", 1, 4, "");
+    assert_refused("WpabK", 1, 4, "");
+}
+
+static void a_step_out_and_back_is_a_way_of_its_own(void **state)
+{
+    const struct leg out = {0, 1, 1, 1, LAND_EMPTY}, back = {0, -1, 1, 1, LAND_EMPTY};
+    const struct displacement way = {2, MODE_PAUSE, {out, back}};
+
+    (void)state;
+    assert_only("fmabW", way);
+    assert_only("fabW", way);
+    read_ways("mcabK", 16);
+    assert_refused("fmabcW", 0, 6, "");
 }
 
 static void four_legs_are_accepted_and_five_refused(void **state)
@@ -591,6 +602,7 @@ int main(void)
         cmocka_unit_test(the_letters_before_a_say_what_stands_there),
         cmocka_unit_test(g_and_y_change_between_step_and_line),
         cmocka_unit_test(a_way_back_to_the_start_is_a_move_only_if_it_captures),
+        cmocka_unit_test(a_step_out_and_back_is_a_way_of_its_own),
         cmocka_unit_test(four_legs_are_accepted_and_five_refused),
         cmocka_unit_test(more_ways_than_there_is_room_for_are_refused),
         cmocka_unit_test(a_word_of_128_letters_is_accepted_and_of_129_refused),

@@ -270,10 +270,11 @@ static void behind_a_known_ending_the_next_word_is_the_mistake(void **state)
 static void a_misspelled_word_is_found_wherever_it_stands(void **state)
 {
     (void)state;
-    assert_refused("like chess\nreplace promote pawn on rank 8 to queen frmo pool\n",
-                   "2:41:4 error: expected \"from\", \"or\", \"optional\", \"also\", \"at\", "
-                   "\"alike\" or the "
-                   "end of the statement but found \"frmo\" (did you mean from?)");
+    assert_refused(
+        "like chess\nreplace promote pawn on rank 8 to queen frmo pool\n",
+        "2:41:4 error: expected \"from\", \"or\", \"optional\", \"also\", \"only\", \"at\", "
+        "\"alike\" or the "
+        "end of the statement but found \"frmo\" (did you mean from?)");
     assert_refused("like chess\nreplace board 8x8 wrap fiels\n",
                    "2:24:5 error: expected files or ranks but found \"fiels\" (did you mean "
                    "files?)");

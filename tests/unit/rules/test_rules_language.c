@@ -206,6 +206,8 @@ static void every_limit_is_on_the_page(void **state)
         {"BETZA_WORD_LEN_MAX", BETZA_WORD_LEN_MAX},
         {"ZONES_MAX", ZONES_MAX},
         {"LINKS_MAX", LINKS_MAX},
+        {"PAUSES_MAX", PAUSES_MAX},
+        {"TRADES_MAX", TRADES_MAX},
         {"CASTLES_MAX", CASTLES_MAX},
         {"PROMOTIONS_MAX", PROMOTIONS_MAX},
         {"DROPS_MAX", DROPS_MAX},

@@ -162,11 +162,26 @@ static void an_alias_has_so_many_letters(void **state)
                  "2:7:32 error: a name can have at most 31 letters; this one has 32");
 }
 
+static void so_many_statements_bar_trades(void **state)
+{
+    static const char *const four = "like chess\nnever trade queen\nnever trade rook\n"
+                                    "never trade bishop\nnever trade knight\n";
+    char text[256];
+
+    (void)state;
+    assert_int_equal(4, TRADES_MAX);
+    assert_accepted(four);
+    snprintf(text, sizeof(text), "%snever trade pawn\n", four);
+    assert_limit(text, "6:1:16 error: a game can have at most 4 statements never trade");
+}
+
 static void lists_end_at_their_limits(void **state)
 {
     (void)state;
     assert_limited("like chess\n", "link rook a1-b2\n", LINKS_MAX,
                    "a game can have at most 64 links");
+    assert_limited("like chess\n", "move rook fmabW\n", PAUSES_MAX,
+                   "a game can have at most 64 steps out and back, counting each direction");
     assert_limited("like chess\nremove castle\n", "castle king e1-g1 with rook h1-f1\n",
                    CASTLES_MAX, "a game can have at most 16 castlings");
     assert_limited("like chess\n", "zone z# rank 1\n", ZONES_MAX,
@@ -242,8 +257,7 @@ static void stays_end_at_their_limit(void **state)
         buf_format(&pen->buf, "when queen stays on e%u: it vanishes\n", i + 1);
     assert_accepted(pen->text);
     buf_text(&pen->buf, "when rook stays on e4: it vanishes\n");
-    assert_limit(pen->text,
-                 "16:1:34 error: a game can have at most 8 statements when ... stays");
+    assert_limit(pen->text, "16:1:34 error: a game can have at most 8 statements when ... stays");
 }
 
 static void influences_end_at_their_limit(void **state)
@@ -373,6 +387,7 @@ int main(void)
         cmocka_unit_test(a_game_has_so_many_roles),
         cmocka_unit_test(a_game_has_so_many_ways_of_moving),
         cmocka_unit_test(an_alias_has_so_many_letters),
+        cmocka_unit_test(so_many_statements_bar_trades),
         cmocka_unit_test(lists_end_at_their_limits),
         cmocka_unit_test(promotions_end_at_their_limit),
         cmocka_unit_test(drops_end_at_their_limit),

@@ -82,11 +82,11 @@ export function spellingsOf(text: string): readonly string[] {
   return [...new Set([text, text.charAt(0).toUpperCase() + text.slice(1)])];
 }
 
-/** Acts in place and passes: always those of all pieces, the others for the selected piece. */
+/** Acts and captures in place, and passes: always those of all pieces, the others for the selected piece. */
 export function actsFor(state: State, selection: Selection | null): Move[] {
   return state.moves.filter((move) => {
     if (move.kind === 'convert' || move.kind === 'pass') return true;
-    if (move.kind !== 'become' && move.kind !== 'demote') return false;
+    if (move.kind !== 'demote' && !isInPlace(move)) return false;
     return selection?.kind === 'square' && selection.square === move.from;
   });
 }

@@ -220,18 +220,18 @@ function pieceQuestion({ shop, random, pictured }: Material, asked: Asked): Piec
 }
 
 /** Moves from one square to another, that a player sees as a way of the piece. */
-const isStep = (move: Move) => move.from !== move.to && move.kind !== 'castle' && !isSwap(move);
+const isStep = (move: Move) => move.from !== move.to && move.kind !== 'castle';
 
 const sameSquares = (a: ReadonlySet<SquareId>, b: ReadonlySet<SquareId>) =>
   a.size === b.size && [...a].every((square) => b.has(square));
 
 /**
  * Where the piece may go by the rules of the position; null where that is not all that it could do by
- * its own ways, as when it is pinned, must capture or may castle: whoever knows the piece must be right.
+ * its own ways, as when it is pinned, must capture, may castle or change places: whoever knows the piece must be right.
  */
 export function goalsOf(game: CoreGame, state: State, square: SquareId): SquareId[] | null {
   const moves = state.moves.filter(({ from }) => from === square);
-  if (moves.some(({ kind }) => kind === 'castle')) return null;
+  if (moves.some((move) => move.kind === 'castle' || isSwap(move))) return null;
   const legal = new Set(
     moves.filter(isStep).flatMap(({ to }): SquareId[] => (to === null ? [] : [to])),
   );

@@ -10,6 +10,7 @@ import {
   lineOf,
   type Row,
   stones,
+  turnsOrDice,
 } from './kinds';
 
 /** What vanishes with a capture may be a king. */
@@ -29,12 +30,16 @@ const withoutBlast: Beside = {
 
 const whenAny = 'when any captures:';
 
+/** Pieces that capture on are the only ones that do anything by capturing. */
+const again = /^when .*capture again/;
+
 /** Statements about what captures do, or about swaps, of one game. */
 const captorsMax = 8;
 const swapsMax = 8;
 
 /** What leaves no room for pieces that change places: dice, influences, imitators. */
 const swapless = /^(?:throw|while|piece \S+ \S+ I\b)/;
+const tradesMax = 4;
 
 export const captures: readonly Row[] = [
   {
@@ -79,7 +84,7 @@ export const captures: readonly Row[] = [
     fresh: ({ others, said }) => {
       const told = said.flatMap((words) => /^when (.+?) captures\b/.exec(words)?.[1] ?? []);
       const isFull = told.length >= captorsMax || told.includes('any');
-      const hasRoom = !isFull && !said.some((words) => stones.test(words));
+      const hasRoom = !isFull && !said.some((words) => stones.test(words) || again.test(words));
       const names = told.flatMap((names) => names.split(' '));
       const name = hasRoom ? others.find((each) => !names.includes(each)) : undefined;
       return name === undefined ? null : { who: [name], deed: deeds[0] };
@@ -93,6 +98,18 @@ export const captures: readonly Row[] = [
     fresh: ({ others }, held) => {
       const name = others.find((each) => !isUsed(held, each));
       return name === undefined ? null : { who: [name], what: [name] };
+    },
+  },
+  {
+    name: 'untraded',
+    fold: 'captures',
+    keys: [/^never trade \S+(?: [^,]\S*)*/],
+    form: 'never trade {who}[, unless neighbors][, unless it captures more than {what}]',
+    opens: ({ others }) => ({ what: others.slice(-1) }),
+    fresh: ({ others, said }, held) => {
+      const name = others.find((each) => !isUsed(held, each));
+      const isFull = held.length >= tradesMax || said.some((words) => turnsOrDice.test(words));
+      return isFull || name === undefined ? null : { who: [name] };
     },
   },
   {

@@ -246,7 +246,7 @@ export const draws: readonly Row[] = [
       {
         name: 'deadDraw',
         forms: always('end dead  draw'),
-        not: /^turn .*(?:place|check only last)/,
+        not: /^(?:turn .*(?:place|check only last)|when .*capture again)/,
       },
       { name: 'deadNone', forms: always(), alike: ['end dead none'] },
     ],

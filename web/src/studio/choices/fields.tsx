@@ -91,6 +91,7 @@ function piecesWords(row: Row, name: PieceField): string {
   if (row.name === 'spared') return t('whatSpared');
   if (row.name === 'unhopped') return t('whatUnhopped');
   if (row.name === 'swaps') return t('whatSwaps');
+  if (row.name === 'untraded') return t('whatSlight');
   return t(row.name === 'chases' ? 'whatChases' : 'whatBecomes');
 }
 

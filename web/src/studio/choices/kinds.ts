@@ -24,7 +24,7 @@ export type OneName =
 export type EachName =
   | ('promotions' | 'dropping' | 'goals' | 'lines' | 'noPieces' | 'fewPieces' | 'squares')
   | ('behind' | 'facing' | 'chases' | 'captors' | 'spared' | 'unhopped')
-  | ('matesBy' | 'matesWithout' | 'castlingTo' | 'noCastling' | 'swaps');
+  | ('matesBy' | 'matesWithout' | 'castlingTo' | 'noCastling' | 'swaps' | 'untraded');
 
 export type ChoiceName =
   | (
@@ -106,10 +106,10 @@ export interface EachRow extends AnyRow {
 export type Row = OneRow | EachRow;
 
 /** Statements that many others cannot stand beside: several moves in a turn, stones, dice. */
-export const turnsOtherwise = /^(?:white |black )?turn /;
+export const turnsOtherwise = /^(?:(?:white |black )?turn |when .*capture again)/;
 export const stones = /^turn move/;
 export const dice = /^throw/;
-export const turnsOrDice = /^(?:white |black )?(?:turn|throw) /;
+export const turnsOrDice = /^(?:(?:white |black )?(?:turn|throw) |when .*capture again)/;
 
 /** Mates by some pieces, which ask for one move a turn and one king. */
 export const specialMates = /^(?:(?:white|black) )?end checkmate (?:by|without) /;
@@ -122,7 +122,7 @@ export const passesNeeded = /^end facing (?!.*at once)/;
 
 /** What a turn of several moves leaves no room for. */
 export const oneMoveOnly =
-  /^(?:white |black )?(?:throw|may pass|end (?:bare|counting|capture|checkmate by|checkmate without|.*fewer pieces|.*not allowed|.*perpetual|.* (?:equal turns|safe|held)\b)|when .*may convert|promote .*from pool|piece \S+ \S+ I\b|turn move)/;
+  /^(?:white |black )?(?:throw|may pass|end (?:bare|counting|capture|checkmate by|checkmate without|.*fewer pieces|.*not allowed|.*perpetual|.* (?:equal turns|safe|held)\b)|when .*(?:may convert|capture again)|promote .*from pool|piece \S+ \S+ I\b|turn move)/;
 
 /** What leaves no room for another number of royal pieces, or for none. */
 export const royalFixed =

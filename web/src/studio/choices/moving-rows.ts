@@ -61,6 +61,9 @@ export function drops(game: Game, held: readonly Said[]): readonly string[] {
 
 export const dropKeys: Keys = [/^drop .+? behind(?= )/, /^drop .+?(?= (?:on|anywhere)\b)/];
 
+/** Pieces that can be dropped in one game. */
+const dropsMax = 32;
+
 const fromPool = 'from pool';
 const atMost = 'at most {most} {of}';
 const atMostOther = 'at most {more} {also}';
@@ -69,7 +72,7 @@ export const promotion: EachRow = {
   name: 'promotions',
   fold: 'promotion',
   keys: [/^promote .+?(?= on )/],
-  form: `promote {who}  on {where} to {what}[, ${fromPool}][, or wait][, optional][, also leaving][, ${atMost}][, ${atMostOther}][, alike]`,
+  form: `promote {who}  on {where} to {what}[, ${fromPool}][, or wait][, optional][, also leaving][, only entering or capturing][, ${atMost}][, ${atMostOther}][, alike]`,
   oneOf: ['or wait', 'optional'],
   opens: (_, { what, of }) => ({
     most: 1,
@@ -132,14 +135,14 @@ export const captured: OneRow = {
     },
     {
       name: 'hand',
-      forms: always('captured all  to hand'),
+      forms: ({ others }) => (others.length > dropsMax ? null : ['captured all  to hand']),
       not: stones,
       beside: { keys: dropKeys, lines: drops },
     },
     { name: 'pool', forms: always('captured all  to pool'), not: stones },
     {
       name: 'owner',
-      forms: always('captured all  to owner'),
+      forms: ({ others }) => (others.length > dropsMax ? null : ['captured all  to owner']),
       not: stones,
       beside: { keys: dropKeys, lines: drops },
     },

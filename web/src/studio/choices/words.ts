@@ -5,6 +5,28 @@ import type { Game } from './game';
 import { middleOf } from './game';
 import type { FoldName } from './kinds';
 
+/** When pieces that are not traded may capture each other. */
+const tradeWords = (clause: string): string | null => {
+  if (clause === 'unless neighbors') return t('clauseNeighbors');
+  return clause.startsWith('unless it captures') ? t('clauseMore') : null;
+};
+
+/** Where lines that win may run. */
+const lineWords = (clause: string): string | null => {
+  switch (clause) {
+    case 'none empty':
+      return t('clauseNoneEmpty');
+    case 'orthogonally':
+      return t('clauseOrthogonally');
+    case 'diagonally':
+      return t('clauseDiagonally');
+    case 'with gaps':
+      return t('clauseGaps');
+    default:
+      return null;
+  }
+};
+
 /** The clauses of forms, as they stand in a text. */
 export const clauseWords = (clause: string): string => {
   switch (clause) {
@@ -12,6 +34,8 @@ export const clauseWords = (clause: string): string => {
       return t('clauseOptional');
     case 'also leaving':
       return t('clauseLeaving');
+    case 'only entering or capturing':
+      return t('clauseEntering');
     case 'one per file':
       return t('clauseFile');
     case 'slid from top':
@@ -56,14 +80,6 @@ export const clauseWords = (clause: string): string => {
       return t('clausePerFile');
     case '{many} of them':
       return t('clauseMany');
-    case 'none empty':
-      return t('clauseNoneEmpty');
-    case 'orthogonally':
-      return t('clauseOrthogonally');
-    case 'diagonally':
-      return t('clauseDiagonally');
-    case 'with gaps':
-      return t('clauseGaps');
     case 'even guarded':
       return t('clauseGuarded');
     case 'except {who}':
@@ -75,7 +91,7 @@ export const clauseWords = (clause: string): string => {
     case 'check only last':
       return t('clauseCheckLast');
     default:
-      return clause;
+      return tradeWords(clause) ?? lineWords(clause) ?? clause;
   }
 };
 
