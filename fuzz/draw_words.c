@@ -17,7 +17,7 @@
 #include "rules/parser.h"
 
 enum {
-    WANTED_MAX = 720
+    WANTED_MAX = 800
 };
 
 /* A word of one row's pattern. */

@@ -22,8 +22,16 @@ export function StandingsTable({
   children,
 }: StandingsTableProps): JSX.Element {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
-    <section class="standings-frame" tabIndex={0} aria-label={label} aria-labelledby={labelledBy}>
+    // No section: it often stands in one of the same name.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for what is filled in
+    <div
+      class="standings-frame"
+      role="group"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keys
+      tabIndex={0}
+      aria-label={label}
+      aria-labelledby={labelledBy}
+    >
       <table class={`standings ${kind}`}>
         <thead>
           <tr>
@@ -40,6 +48,6 @@ export function StandingsTable({
         </thead>
         <tbody>{children}</tbody>
       </table>
-    </section>
+    </div>
   );
 }
