@@ -89,9 +89,12 @@ static void become(struct position *pos, unsigned owner, uint64_t roles, unsigne
             put(pos, s, piece_of(to, owner), undo);
 }
 
-/* The promotion that a move of `role` from -> to falls under, by its end first: index, or -1. */
-static inline int promotion_for(const struct position *pos, unsigned us, unsigned role,
-                                unsigned from, unsigned to)
+/*
+ * The promotion that a move of `role` from -> to falls under, by its end first: index, or -1.
+ * captures: whether it captures there.
+ */
+static inline int promotion_when(const struct position *pos, unsigned us, unsigned role,
+                                 unsigned from, unsigned to, bool captures)
 {
     const struct variant *variant = pos->variant;
     const struct tables *tables = variant->tables;
@@ -104,14 +107,22 @@ static inline int promotion_for(const struct position *pos, unsigned us, unsigne
         const bitboard zone = tables->promotion_zone[us][i];
         const bool leaves = bb_any(zone & tables->square_bb[from]);
         if (bb_any(zone & tables->square_bb[to])) {
-            if (!variant->about->promotions[i].entering || pos->board[to] || !leaves)
+            if (!variant->about->promotions[i].entering || captures || !leaves)
                 return i;
         } else if (variant->about->promotions[i].leaving && leaves &&
-                   (!variant->about->promotions[i].entering || pos->board[to])) {
+                   (!variant->about->promotions[i].entering || captures)) {
             leaving = i;
         }
     }
     return leaving;
+}
+
+/* The promotion of a move that captures what stands on `to`, asked before it is made: index, or -1.
+ */
+static inline int promotion_for(const struct position *pos, unsigned us, unsigned role,
+                                unsigned from, unsigned to)
+{
+    return promotion_when(pos, us, role, from, to, pos->board[to]);
 }
 
 /*
@@ -229,7 +240,8 @@ static void settle_swap_promotion(struct position *pos, unsigned role, unsigned 
                                   const struct action *action, struct undo *undo)
 {
     const unsigned us = pos->state.side;
-    const int index = pos->variant->has_holdings ? promotion_for(pos, us, role, start, end) : -1;
+    const int index =
+        pos->variant->has_holdings ? promotion_when(pos, us, role, start, end, false) : -1;
 
     if (action->waits)
         begin_wait(pos, us, end);

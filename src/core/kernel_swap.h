@@ -9,12 +9,11 @@ static bool attacks_mover(const struct node *node, unsigned square)
 {
     const struct position *pos = node->pos;
     const unsigned role = piece_role(pos->board[square]);
-    const uint64_t spared = node->variant->about->roles[role].spared;
     const bitboard captures =
         role_reach(pos, role, !node->us, square, node->occupied, MODE_CAPTURE) & node->own;
 
     BB_EACH (s, captures)
-        if (!(spared >> piece_role(pos->board[s]) & 1))
+        if (!(spared_by(pos, square, s) >> piece_role(pos->board[s]) & 1))
             return true;
     return bb_any(role_reach(pos, role, !node->us, square, node->occupied, MODE_ROYAL) &
                   royals_of(pos, node->us));
@@ -68,7 +67,7 @@ static move *emit_swap_promotions(const struct node *node, move *out, unsigned f
 {
     const unsigned start = of_partner ? to : from, end = of_partner ? from : to;
     const unsigned role = piece_role(node->pos->board[start]);
-    const int index = promotion_for(node->pos, node->us, role, start, end);
+    const int index = promotion_when(node->pos, node->us, role, start, end, false);
     uint8_t choices[CHOICES_MAX];
 
     if (index < 0)

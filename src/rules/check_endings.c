@@ -279,11 +279,9 @@ static struct ending ending_here(struct checker *checker, enum ending_kind kind)
 /* What a game cannot have that asks which pieces give check, or NULL. */
 static const char *objection_to_mates(const struct description *out)
 {
-    bool imitates = false;
-
-    for (unsigned role = 1; role <= out->role_count; role++)
-        imitates |= out->roles[role].imitator;
-    return imitates ? "imitators" : out->royals[WHITE] || out->royals[BLACK] ? "royals" : NULL;
+    return checker_imitates(out)                      ? "imitators"
+           : out->royals[WHITE] || out->royals[BLACK] ? "royals"
+                                                      : NULL;
 }
 
 /* end checkmate loss, end checkmate by knight win, end checkmate without check by rook draw */

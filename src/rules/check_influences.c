@@ -2,31 +2,29 @@
 #include "rules/checker.h"
 #include "rules/parser.h"
 
-/* Every kind of piece, but for stones. */
-static uint64_t all_roles(const struct description *out)
+bool checker_add_way(struct checker *checker, uint32_t word, const struct rule *rule)
 {
-    uint64_t roles = 0;
+    struct description *out = checker->out;
+    const unsigned at = out->rule_count + out->influence_rule_count;
 
-    for (unsigned role = 1; role <= out->role_count; role++)
-        roles |= out->roles[role].stone ? 0 : UINT64_C(1) << role;
-    return roles;
+    if (at == RULES_MAX) {
+        checker_limit_of_game(checker, word, 1,
+                              "a game can have at most %d ways of moving, counting each direction",
+                              RULES_MAX);
+        return false;
+    }
+    out->rules[at] = *rule;
+    out->influence_rule_count++;
+    return true;
 }
 
 /* Add what a word says to the rules of the influence that is being read. */
 static void add_ways(struct checker *checker, uint32_t word, const struct rule *like)
 {
-    struct description *out = checker->out;
     struct displacement found[RULES_MAX];
     const unsigned count = checker_betza(checker, word, found);
 
     for (unsigned i = 0; i < count; i++) {
-        const unsigned at = out->rule_count + out->influence_rule_count;
-        if (at == RULES_MAX) {
-            checker_limit_of_game(
-                checker, word, 1,
-                "a game can have at most %d ways of moving, counting each direction", RULES_MAX);
-            return;
-        }
         if (found[i].modes == MODE_PAUSE) {
             checker_blame(checker, word, 1, NULL,
                           "what a piece does while others attack or guard it passes no turn");
@@ -38,11 +36,12 @@ static void add_ways(struct checker *checker, uint32_t word, const struct rule *
                           "en passant");
             return;
         }
-        out->rules[at] = *like;
-        out->rules[at].displacement = found[i];
+        struct rule rule = *like;
+        rule.displacement = found[i];
         if (like->sees)
-            out->rules[at].displacement.modes = MODE_CAPTURE;
-        out->influence_rule_count++;
+            rule.displacement.modes = MODE_CAPTURE;
+        if (!checker_add_way(checker, word, &rule))
+            return;
     }
 }
 
@@ -125,11 +124,11 @@ static void read_influence(struct checker *checker)
         return;
     }
     influence.roles = influence.any
-                          ? all_roles(out)
+                          ? checker_all_roles(out)
                           : checker_roles(checker, match_part(&checker->match, "ROLES", 0));
     influence.by =
         named ? checker_roles(checker, match_part(&checker->match, "ROLES", !influence.any))
-              : all_roles(out);
+              : checker_all_roles(out);
     if (as) {
         struct rule rule = rule_of(checker, index);
         rule.sees = true;
@@ -142,18 +141,16 @@ static void read_influence(struct checker *checker)
 /* What a game with such a rule cannot have, or NULL. */
 static const char *objection(const struct description *out)
 {
-    bool imitates = false, checks = false;
+    bool checks = false;
 
-    for (unsigned role = 1; role <= out->role_count; role++)
-        imitates |= out->roles[role].imitator;
     for (unsigned i = 0; i < out->drop_count; i++)
         checks |= out->drops[i].not_check;
-    return out->dice.thrown ? "throw"
-           : imitates       ? "imitators"
-           : out->act_count ? "act"
-           : out->placed    ? "a stone"
-           : checks         ? "drops that may not check"
-                            : NULL;
+    return out->dice.thrown        ? "throw"
+           : checker_imitates(out) ? "imitators"
+           : out->act_count        ? "act"
+           : out->placed           ? "a stone"
+           : checks                ? "drops that may not check"
+                                   : NULL;
 }
 
 void check_influences(struct checker *checker)

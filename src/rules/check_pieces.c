@@ -68,6 +68,24 @@ static bool add_pause(struct checker *checker, uint32_t word, const struct terms
     return true;
 }
 
+uint64_t checker_all_roles(const struct description *out)
+{
+    uint64_t roles = 0;
+
+    for (unsigned role = 1; role <= out->role_count; role++)
+        roles |= out->roles[role].stone ? 0 : UINT64_C(1) << role;
+    return roles;
+}
+
+bool checker_imitates(const struct description *out)
+{
+    bool imitates = false;
+
+    for (unsigned role = 1; role <= out->role_count; role++)
+        imitates |= out->roles[role].imitator;
+    return imitates;
+}
+
 static void add_rules(struct checker *checker, uint32_t word, const struct terms *terms)
 {
     struct description *out = checker->out;

@@ -2,16 +2,6 @@
 #include "rules/checker.h"
 #include "rules/parser.h"
 
-/* Every kind of piece, but for stones. */
-static uint64_t all_roles(const struct description *out)
-{
-    uint64_t roles = 0;
-
-    for (unsigned role = 1; role <= out->role_count; role++)
-        roles |= out->roles[role].stone ? 0 : UINT64_C(1) << role;
-    return roles;
-}
-
 /* Whether the word says where a piece may go and captures nothing else; reports it otherwise. */
 static bool is_plain_way(struct checker *checker, uint32_t word, const struct displacement *way)
 {
@@ -32,28 +22,21 @@ static bool is_plain_way(struct checker *checker, uint32_t word, const struct di
 /* as K: where the other piece stands. */
 static void read_ways(struct checker *checker, uint32_t word)
 {
-    struct description *out = checker->out;
     struct displacement found[RULES_MAX];
     const unsigned count = checker_betza(checker, word, found);
 
     for (unsigned i = 0; i < count; i++) {
-        const unsigned at = out->rule_count + out->influence_rule_count;
-        if (at == RULES_MAX) {
-            checker_limit_of_game(
-                checker, word, 1,
-                "a game can have at most %d ways of moving, counting each direction", RULES_MAX);
-            return;
-        }
         if (!is_plain_way(checker, word, &found[i]))
             return;
-        out->rules[at] = (struct rule){.swap = (uint8_t)(out->swap_count + 1),
-                                       .sees = true,
-                                       .colors = BOTH_COLORS,
-                                       .from = checker_everywhere(checker),
-                                       .to = checker_everywhere(checker),
-                                       .displacement = found[i]};
-        out->rules[at].displacement.modes = MODE_CAPTURE;
-        out->influence_rule_count++;
+        struct rule rule = {.swap = (uint8_t)(checker->out->swap_count + 1),
+                            .sees = true,
+                            .colors = BOTH_COLORS,
+                            .from = checker_everywhere(checker),
+                            .to = checker_everywhere(checker),
+                            .displacement = found[i]};
+        rule.displacement.modes = MODE_CAPTURE;
+        if (!checker_add_way(checker, word, &rule))
+            return;
     }
 }
 
@@ -95,8 +78,8 @@ static void read_swap(struct checker *checker)
     const struct part *with = match_part(&checker->match, "ROLES", !swap.any);
 
     swap.any_with = !with;
-    swap.roles = swap.any ? all_roles(out) : checker_roles(checker, roles);
-    swap.with = with ? checker_roles(checker, with) : all_roles(out);
+    swap.roles = swap.any ? checker_all_roles(out) : checker_roles(checker, roles);
+    swap.with = with ? checker_roles(checker, with) : checker_all_roles(out);
     if (with)
         check_kinds(checker, &swap, with);
     if (out->swap_count == SWAPS_MAX) {
@@ -112,14 +95,10 @@ static void read_swap(struct checker *checker)
 /* What a game with such a rule cannot have, or NULL. */
 static const char *objection(const struct description *out)
 {
-    bool imitates = false;
-
-    for (unsigned role = 1; role <= out->role_count; role++)
-        imitates |= out->roles[role].imitator;
-    return out->dice.thrown       ? "throw"
-           : out->influence_count ? "while"
-           : imitates             ? "imitators"
-                                  : NULL;
+    return out->dice.thrown        ? "throw"
+           : out->influence_count  ? "while"
+           : checker_imitates(out) ? "imitators"
+                                   : NULL;
 }
 
 void check_swaps(struct checker *checker)

@@ -128,6 +128,18 @@ enum verdict checker_verdict(const struct checker *checker, const struct part *p
 /* The displacements of a movement. Returns: their number, at most RULES_MAX; 0 if it is wrong
    (reported). */
 unsigned checker_betza(struct checker *checker, uint32_t word, struct displacement *found);
+/* Every kind of piece, but for stones: bit r for role r. */
+uint64_t checker_all_roles(const struct description *out);
+/* Whether some kind of piece is an imitator. */
+bool checker_imitates(const struct description *out);
+
+/* ---- check_influences.c ---- */
+
+/*
+ * Add a way that no role has of itself, as an influence or a swap has them; word: what says it.
+ * Returns: false if there is no room (reported).
+ */
+bool checker_add_way(struct checker *checker, uint32_t word, const struct rule *rule);
 
 /* ---- check_squares.c ---- */
 

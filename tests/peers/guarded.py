@@ -20,8 +20,7 @@ import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from series import EARLIER
-from slow import Program, Side, compare
+from slow import Program, Side, Generator, compare, play_random
 
 Square = tuple[int, int]
 ROOK = [(1, 0), (0, 1), (-1, 0), (0, -1)]
@@ -30,7 +29,7 @@ KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)
 GOLD = ROOK + [(-1, 1), (1, 1)]
 SILVER = BISHOP + [(0, 1)]
 
-# Steps and lines as the player sees them; "c" only captures, "m" only moves.
+# Generator and lines as the player sees them; "c" only captures, "m" only moves.
 CHESS = {
     "K": [(ROOK + BISHOP, 1, "")],
     "Q": [(ROOK + BISHOP, 9, "")],
@@ -357,23 +356,12 @@ def count(game: Game, depth: int) -> int:
     return len(moves) if depth == 1 else sum(count(play(game, m), depth - 1) for m in moves)
 
 
-def play_random(program: Program, rules: Rules, plies: int, chance: random.Random) -> str:
-    game, played = begin(rules), []
-    for _ in range(plies):
-        moves = legal_moves(game)
-        mine = sorted(name(move, game) for move in moves)
-        theirs = program.moves(played)
-        if mine != theirs:
-            return f"after {' '.join(played)}: {sorted(set(mine) ^ set(theirs))}"
-        if not moves:
-            theirs = program.result(played)
-            is_same = theirs == result(game) or theirs in EARLIER
-            return "" if is_same else f"after {' '.join(played)}: {result(game)}, there {theirs}"
-        lively = [m for m in moves if m[3] or m[1] in game.board] if chance.random() < 0.4 else []
-        move = chance.choice(lively or moves)
-        played.append(name(move, game))
-        game = play(game, move)
-    return ""
+def lively(game: Game, moves: list[Move], chance: random.Random) -> list[Move]:
+    """Drops and captures are played more often."""
+    return [m for m in moves if m[3] or m[1] in game.board] if chance.random() < 0.4 else []
+
+
+GENERATOR = Generator(legal_moves, lambda game, move: name(move, game), play, result, lively)
 
 
 def side_of(path: str, game: str) -> Side:
@@ -384,7 +372,7 @@ def side_of(path: str, game: str) -> Side:
     return Side(
         program,
         lambda depth: count(begin(rules), depth),
-        lambda _number, plies, chance: play_random(program, rules, plies, chance),
+        lambda _number, plies, chance: play_random(program, GENERATOR, begin(rules), plies, chance),
     )
 
 

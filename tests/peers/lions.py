@@ -235,15 +235,7 @@ class Game:
             yield self.go(start, FL, white)
             yield self.go(start, FR, white)
             return
-        for step in about.steps:
-            yield self.go(start, step, white)
-        for slide in about.slides:
-            at = self.go(start, slide, white)
-            while self.inside(at):
-                yield at
-                if at in board:
-                    break
-                at = self.go(at, slide, white)
+        yield from self.reached_by(about, board, start, white)
         for first in about.twice:
             yield self.go(start, first, white)
             for second in [first] if about.straight else about.twice:
@@ -274,9 +266,7 @@ class Game:
             )
 
         if not (self.rules.checks and man.upper() == "P"):
-            plain = replace(about, twice=()) if about.twice else about
-            board_of = dict(board)
-            for end in set(self.reached_by(plain, board_of, start, white)):
+            for end in set(self.reached_by(about, board, start, white)):
                 if free(end):
                     yield None, end
         for first in about.twice:
@@ -296,6 +286,7 @@ class Game:
     def reached_by(
         self, about: Piece, board: Board, start: Square, white: bool
     ) -> Iterator[Square]:
+        """The squares to which it goes in one step, or as a slide as far as it goes."""
         for step in about.steps:
             yield self.go(start, step, white)
         for slide in about.slides:

@@ -21,7 +21,7 @@ import random
 import sys
 from dataclasses import dataclass, field, replace
 
-from slow import Program, Side, compare
+from slow import Program, Side, Generator, compare, play_random
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 KNIGHT = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]
@@ -324,9 +324,6 @@ def name(move: Move, rules: Rules) -> str:
 
 
 # Endings of which this generator knows nothing; the first ending of a game counts.
-EARLIER = ("draw threefold", "draw fifty", "draw move-limit", "draw dead-position")
-
-
 def result(game: Game) -> str:
     """Of a player who has no moves."""
     for white, word in ((True, "black-wins"), (False, "white-wins")):
@@ -345,25 +342,13 @@ def count(game: Game, depth: int) -> int:
 # ---- the program
 
 
-def play_random(program: Program, rules: Rules, plies: int, chance: random.Random) -> str:
-    """What differs in a random game; captures, checks and double steps are played more often."""
-    game, played = begin(rules), []
-    for _ in range(plies):
-        moves = legal_moves(game)
-        mine = sorted(name(move, rules) for move in moves)
-        theirs = program.moves(played)
-        if mine != theirs:
-            return f"after {' '.join(played)}: {sorted(set(mine) ^ set(theirs))}"
-        if not moves:
-            theirs = program.result(played)
-            is_same = theirs == result(game) or theirs in EARLIER
-            return "" if is_same else f"after {' '.join(played)}: {result(game)}, there {theirs}"
-        lively = [m for m in moves if m[3] or m[1] in game.board] if chance.random() < 0.5 else []
-        passing = [m for m in moves if m[3] == "passing"]
-        move = chance.choice(passing or lively or moves)
-        played.append(name(move, rules))
-        game = play(game, move)
-    return ""
+def lively(game: Game, moves: list[Move], chance: random.Random) -> list[Move]:
+    """Captures, checks and double steps are played more often."""
+    found = [m for m in moves if m[3] or m[1] in game.board] if chance.random() < 0.5 else []
+    return [m for m in moves if m[3] == "passing"] or found
+
+
+GENERATOR = Generator(legal_moves, lambda game, move: name(move, game.rules), play, result, lively)
 
 
 def side_of(path: str, game: str) -> Side:
@@ -371,7 +356,7 @@ def side_of(path: str, game: str) -> Side:
     return Side(
         program,
         lambda depth: count(begin(rules), depth),
-        lambda _number, plies, chance: play_random(program, rules, plies, chance),
+        lambda _number, plies, chance: play_random(program, GENERATOR, begin(rules), plies, chance),
     )
 
 

@@ -7,6 +7,13 @@ import subprocess
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Generic, TypeVar
+
+Game = TypeVar("Game")
+Move = TypeVar("Move")
+
+# By what the program may end a game earlier than a generator that knows nothing of it.
+EARLIER = ("draw threefold", "draw fifty", "draw move-limit", "draw dead-position")
 
 
 class Program:
@@ -50,7 +57,8 @@ class Program:
         return int(self.hear("Nodes searched")[-1].split(":")[1])
 
     def result(self, played: list[str]) -> str:
-        command = [self.path, "result", self.game, "--moves", " ".join(played)]
+        moves = ["pass" if move == "0000" else move for move in played]
+        command = [self.path, "result", self.game, "--moves", " ".join(moves)]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
     def end(self) -> None:
@@ -69,6 +77,39 @@ class Side:
     program: Program
     count: Callable[[int], int]
     play: Callable[[int, int, random.Random], str]
+
+
+@dataclass(frozen=True)
+class Generator(Generic[Game, Move]):
+    """How a generator plays on. name: a move as the program writes it; result: of a player who has
+    no moves; lively: the moves of which one is played, or none of them for any."""
+
+    legal: Callable[[Game], list[Move]]
+    name: Callable[[Game, Move], str]
+    play: Callable[[Game, Move], Game]
+    result: Callable[[Game], str]
+    lively: Callable[[Game, list[Move], random.Random], list[Move]]
+
+
+def play_random(
+    program: Program, generator: Generator[Game, Move], game: Game, plies: int,
+    chance: random.Random,
+) -> str:
+    """What differs in a random game from the start position; "" for nothing."""
+    played: list[str] = []
+    for _ in range(plies):
+        moves = generator.legal(game)
+        mine, theirs = sorted(generator.name(game, move) for move in moves), program.moves(played)
+        if mine != theirs:
+            return f"after {' '.join(played)}: {sorted(set(mine) ^ set(theirs))}"
+        if not moves:
+            found, told = generator.result(game), program.result(played)
+            is_same = told == found or told in EARLIER
+            return "" if is_same else f"after {' '.join(played)}: {found}, there {told}"
+        move = chance.choice(generator.lively(game, moves, chance) or moves)
+        played.append(generator.name(game, move))
+        game = generator.play(game, move)
+    return ""
 
 
 def compare(usual: Iterable[str], side_of: Callable[[str, str], Side], depth: int) -> int:

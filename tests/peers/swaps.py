@@ -18,8 +18,7 @@ import sys
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from series import EARLIER
-from slow import Program, Side, compare
+from slow import Program, Side, Generator, compare, play_random
 
 Square = tuple[int, int]
 STRAIGHT = [(1, 0), (0, 1), (-1, 0), (0, -1)]
@@ -266,22 +265,13 @@ def count(game: Game, depth: int) -> int:
     return len(moves) if depth == 1 else sum(count(play(game, m), depth - 1) for m in moves)
 
 
-def play_random(program: Program, start: str, plies: int, chance: random.Random) -> str:
-    game, played = begin(start), []
-    for _ in range(plies):
-        moves = legal_moves(game)
-        mine, theirs = sorted(name(move) for move in moves), program.moves(played)
-        if mine != theirs:
-            return f"after {' '.join(played)}: {sorted(set(mine) ^ set(theirs))}"
-        if not moves:
-            theirs = program.result(played)
-            is_same = theirs == result(game) or theirs in EARLIER
-            return "" if is_same else f"after {' '.join(played)}: {result(game)}, there {theirs}"
-        lively = [m for m in moves if m.kind or m.becomes or m.end in game.board]
-        move = chance.choice(lively if lively and chance.random() < 0.4 else moves)
-        played.append(name(move))
-        game = play(game, move)
-    return ""
+def lively(game: Game, moves: list[Move], chance: random.Random) -> list[Move]:
+    """Swaps, captures and promotions are played more often."""
+    found = [m for m in moves if m.kind or m.becomes or m.end in game.board]
+    return found if found and chance.random() < 0.4 else []
+
+
+GENERATOR = Generator(legal_moves, lambda _game, move: name(move), play, result, lively)
 
 
 def side_of(path: str, game: str) -> Side:
@@ -292,7 +282,7 @@ def side_of(path: str, game: str) -> Side:
     return Side(
         program,
         lambda depth: count(begin(start), depth),
-        lambda _number, plies, chance: play_random(program, start, plies, chance),
+        lambda _number, plies, chance: play_random(program, GENERATOR, begin(start), plies, chance),
     )
 
 

@@ -20,8 +20,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from series import EARLIER
-from slow import Program, Side, compare
+from slow import Program, Side, Generator, compare, play_random
 
 Square = tuple[int, int]  # file, rank, from 0
 ROOK = [(1, 0), (0, 1), (-1, 0), (0, -1)]
@@ -294,39 +293,29 @@ def count(rules: Jungle | Congo, game: Game, depth: int) -> int:
     return sum(count(rules, rules.play(game, move), depth - 1) for move in moves)
 
 
-def play_random(
-    program: Program, rules: Jungle | Congo, plies: int, chance: random.Random
-) -> str:
-    """What differs in a random game; captures and steps forward are played more often."""
-    game, played = begin(rules), []
-    for _ in range(plies):
-        moves = rules.moves(game)
-        mine = sorted(move.name() for move in moves)
-        theirs = program.moves(played)
-        if mine != theirs:
-            return f"after {' '.join(played)}: {sorted(set(mine) ^ set(theirs))}"
-        if not moves:
-            theirs = program.result(["pass" if move == "0000" else move for move in played])
-            is_same = theirs == rules.result(game) or theirs in EARLIER
-            played.append(f"{rules.result(game)}, there {theirs}")
-            return "" if is_same else f"after {' '.join(played)}"
-        lively = []
-        if chance.random() < 0.5:
-            lively = [m for m in moves if m.end in game.board or m.jumped]
-        if not lively and chance.random() < 0.6:
-            lively = [m for m in moves if (m.end[1] > m.start[1]) == game.white]
-        move = chance.choice(lively or moves)
-        played.append(move.name())
-        game = rules.play(game, move)
-    return ""
+def lively(game: Game, moves: list[Move], chance: random.Random) -> list[Move]:
+    """Captures and steps forward are played more often."""
+    found = []
+    if chance.random() < 0.5:
+        found = [m for m in moves if m.end in game.board or m.jumped]
+    if not found and chance.random() < 0.6:
+        found = [m for m in moves if (m.end[1] > m.start[1]) == game.white]
+    return found
+
+
+def generator_of(rules: Jungle | Congo) -> Generator[Game, Move]:
+    return Generator(rules.moves, lambda _game, move: move.name(), rules.play, rules.result, lively)
 
 
 def side_of(path: str, game: str) -> Side:
     rules, program = GAMES[game], Program(path, game)
+    generator = generator_of(rules)
     return Side(
         program,
         lambda depth: count(rules, begin(rules), depth),
-        lambda _number, plies, chance: play_random(program, rules, plies, chance),
+        lambda _number, plies, chance: play_random(
+            program, generator, begin(rules), plies, chance
+        ),
     )
 
 

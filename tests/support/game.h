@@ -103,6 +103,22 @@ static inline bool is_legal(const adx_position *position, const char *text)
     return adx_move_parse(position, text, &parsed) == ADX_OK;
 }
 
+/* The moves, each legal if no ! stands before it; the game ends with that. */
+static inline void assert_moves_allowed(adx_position *position, const char *moves)
+{
+    while (*moves) {
+        char text[ADX_MOVE_TEXT_SIZE_MAX];
+        const bool allowed = *moves != '!';
+        moves += !allowed;
+        const size_t len = strcspn(moves, " ");
+        snprintf(text, sizeof(text), "%.*s", (int)len, moves);
+        if (is_legal(position, text) != allowed)
+            fail_msg("%s", text);
+        moves += len + (moves[len] == ' ');
+    }
+    game_end(position);
+}
+
 /* Play moves separated by blanks; all must be legal. */
 static inline void play(adx_position *position, const char *moves)
 {

@@ -21,19 +21,7 @@ static void assert_fen_after(const char *rules, const char *fen, const char *mov
 /* The moves, each legal if no ! stands before it. */
 static void assert_moves(const char *rules, const char *fen, const char *moves)
 {
-    adx_position *position = position_in(game_of_rules(rules), fen);
-
-    while (*moves) {
-        char text[ADX_MOVE_TEXT_SIZE_MAX];
-        const bool allowed = *moves != '!';
-        moves += !allowed;
-        const size_t len = strcspn(moves, " ");
-        snprintf(text, sizeof(text), "%.*s", (int)len, moves);
-        if (is_legal(position, text) != allowed)
-            fail_msg("%s", text);
-        moves += len + (moves[len] == ' ');
-    }
-    game_end(position);
+    assert_moves_allowed(position_in(game_of_rules(rules), fen), moves);
 }
 
 static void two_neighbors_change_places(void **state)
@@ -172,6 +160,31 @@ static void a_pawn_changes_places_only_with_one_that_attacks_nothing(void **stat
                "swap-attacks");
 }
 
+static void what_a_pawn_never_captures_it_does_not_attack(void **state)
+{
+    static const char fen[] = "4k3/8/8/4p3/3BP3/8/8/4K3 w - - 0 1";
+    static const char spared[] = "like chess\nnever pawn capture bishop on d5\n"
+                                 "swap pawn with enemy pawn as fW, not attacking\n";
+
+    (void)state;
+    assert_moves(blocked, fen, "!e4e5");
+    assert_moves(spared, fen, "e4e5");
+    assert_moves(spared, "4k3/8/8/3pB3/2B1P3/8/8/4K3 w - - 0 1", "!e4e5");
+}
+
+static void a_swap_captures_nothing_by_which_a_piece_would_promote(void **state)
+{
+    static const char rules[] =
+        "like chess\nswap any with any as K\n"
+        "replace promote pawn on ranks 7-8 to queen, only entering or capturing\n";
+
+    (void)state;
+    assert_fen_after(rules, "1N2k3/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8",
+                     "1P2k3/1N6/8/8/8/8/8/4K3 b - - 1 1");
+    assert_fen_after(rules, "4k3/1N6/1P6/8/8/8/8/4K3 w - - 0 1", "b6b7q",
+                     "4k3/1Q6/1N6/8/8/8/8/4K3 b - - 0 1");
+}
+
 static void not_out_of_check_is_heeded(void **state)
 {
     (void)state;
@@ -263,6 +276,8 @@ int main(void)
         cmocka_unit_test(a_shuffled_king_that_was_swapped_castles_no_more),
         cmocka_unit_test(nothing_is_captured_en_passant_after_a_swap),
         cmocka_unit_test(a_pawn_changes_places_only_with_one_that_attacks_nothing),
+        cmocka_unit_test(what_a_pawn_never_captures_it_does_not_attack),
+        cmocka_unit_test(a_swap_captures_nothing_by_which_a_piece_would_promote),
         cmocka_unit_test(not_out_of_check_is_heeded),
         cmocka_unit_test(moves_without_progress_are_counted_on),
         cmocka_unit_test(swaps_are_written_with_both_pieces),
