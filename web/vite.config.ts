@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vitest/config';
 import { books } from './plugins/books';
 import { characters } from './plugins/characters';
 import { cutFonts } from './plugins/fonts';
+import { gameWords } from './plugins/game-words';
 import { guide } from './plugins/guide-plugin';
 import { manual } from './plugins/manual-plugin';
 import { mates } from './plugins/mates';
@@ -83,6 +84,7 @@ export default defineConfig({
     cutFonts,
     characters,
     guide(),
+    gameWords(),
     manual(),
     pageMessages,
     ruleTexts(),

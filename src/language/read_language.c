@@ -24,6 +24,7 @@ struct reader {
     adx_findings report;
     void *ctx;
     unsigned faults, gaps;
+    bool is_part; /* what is not there comes in another file */
     unsigned next; /* the message that follows the one read last */
     unsigned line_of_message[MESSAGE_COUNT], line_of_form[LANGUAGE_FORMS_MAX];
     struct language *language;
@@ -124,6 +125,10 @@ static const char *add_statement(struct reader *reader, const struct statement *
                          key + 5 + strspn(key + 5, " "), value);
     if (!strncmp(key, "game ", 5))
         return NULL; /* what it is also called, for lists that are searched */
+    if (!strcmp(key, "part")) {
+        reader->is_part = true;
+        return NULL;
+    }
     if (strncmp(key, "form ", 5) != 0)
         return add_message(reader, key, value, statement->line);
     const char *fault = add_entry(language->forms, &language->form_count, LANGUAGE_FORMS_MAX,
@@ -157,6 +162,8 @@ static void check_all(struct reader *reader)
                       reader->line_of_message[i]);
         else if (i == MESSAGE_LANGUAGE_NAME)
             report_fault(reader, 0, NULL, "The message language-name is missing.");
+        else if (reader->is_part)
+            reader->language->messages[i] = "";
         else
             report_gap(reader, message_rows[i].key);
     }

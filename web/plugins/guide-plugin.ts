@@ -4,7 +4,6 @@
  */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { drawBoard, drawRoles } from '../src/board/draw';
@@ -87,13 +86,6 @@ export const ${name} = told.map((entry) => ({
   pieces: addressOf(\`\${entry.id}-pieces\`),
 }));`;
 
-/**
- * What a first visit needs of a language file: nothing that is for translators, or of games in the
- * list, and no lines that go on in the next one.
- */
-const withoutList = (words: string) =>
-  words.replaceAll(/\n +/g, ' ').replaceAll(/^(#|idea |game ).*\n/gm, '');
-
 /** Texts by the ids of games. */
 type ById = Readonly<Record<string, string>>;
 
@@ -155,12 +147,6 @@ export const guide = (): Plugin => {
     },
     resolveId: (id) => (id === name || id === others ? `\0${id}` : null),
     async load(id) {
-      const [file = ''] = id.split('?url');
-      if (isBuild && file.endsWith('.lang')) {
-        const asset = { name: basename(file), source: withoutList(await readFile(file, 'utf8')) };
-        const address = this.emitFile({ type: 'asset', ...asset });
-        return `export default import.meta.ROLLUP_FILE_URL_${address}`;
-      }
       if (id !== `\0${name}` && id !== `\0${others}`) return null;
       made ??= makeGuide();
       const { entries, pictures } = await made;

@@ -14,6 +14,7 @@ import { App } from './app';
 import { bringDrawings } from './board/picture';
 import { bringTexts } from './core/bring-texts';
 import { ModuleCore } from './core/core';
+import { bringOtherWords } from './core/game-words';
 import { loadModule, loadSearchModule, networkAddresses } from './core/load';
 import { WorkerRulesChecker } from './core/rules-checker';
 import { WorkerSearcher } from './core/searcher';
@@ -59,7 +60,9 @@ function bringShown(): void {
   const [, id = ''] = readRoute();
   if (rowsWith(id).length === 0) return;
   bringTexts(id).catch(() => undefined);
-  if (id !== 'chess') bringDrawings();
+  if (id === 'chess') return;
+  bringDrawings();
+  bringOtherWords().catch(() => undefined);
 }
 
 function start(place: HTMLElement): void {

@@ -192,6 +192,26 @@ static void what_a_language_does_not_have_is_said_in_english(void **state)
     assert_string_equal(said, " oder ");
 }
 
+static void a_part_of_a_file_says_nothing_for_what_comes_in_another(void **state)
+{
+    static char text[TEXT_SIZE];
+    const struct language *language;
+    char said[64];
+    struct buf buf = buf_init(said, sizeof(said));
+
+    (void)state;
+    change_english("list-or", "\" oder \"", text);
+    char *starts = strstr(text, "\nstarts ="), *next = strstr(starts + 1, "\n");
+    memmove(starts, next, strlen(next) + 1);
+    strcat(text, "part = first\n");
+    *fault = '\0';
+    assert_int_equal(language_read("x", text, strlen(text), keep_fault, NULL, &arena, &language),
+                     ADX_OK);
+    assert_string_equal(fault, "");
+    LANGUAGE_SAY(&buf, language, MESSAGE_STARTS, arg_number("n", 960));
+    assert_string_equal(said, "");
+}
+
 static void a_file_may_have_as_many_bytes_as_the_limit(void **state)
 {
     static char text[TEXT_SIZE];
@@ -299,6 +319,7 @@ int main(void)
         cmocka_unit_test(what_is_wrong_with_a_template_is_told),
         cmocka_unit_test(what_is_wrong_with_a_file_is_told),
         cmocka_unit_test(what_a_language_does_not_have_is_said_in_english),
+        cmocka_unit_test(a_part_of_a_file_says_nothing_for_what_comes_in_another),
         cmocka_unit_test(a_file_may_have_as_many_bytes_as_the_limit),
         cmocka_unit_test(a_language_has_as_many_names_and_forms_as_the_limits),
         cmocka_unit_test(choices_may_lie_as_deep_as_the_limit),

@@ -1,6 +1,15 @@
 /** Fetches what the core says is missing. */
 import { bringTexts } from './bring-texts';
-import { ModuleCore, openWideBy, pgnIsRead, pgnReader, readPgnBy, wideBoard } from './core';
+import {
+  ModuleCore,
+  openWideBy,
+  otherWords,
+  pgnIsRead,
+  pgnReader,
+  readPgnBy,
+  wideBoard,
+} from './core';
+import { bringOtherWords } from './game-words';
 import { knowReader, knowWide } from './known';
 import { loadSearchModule, loadWideModule } from './load';
 
@@ -19,12 +28,16 @@ async function bringReader(): Promise<void> {
 }
 
 /**
- * missing: the text of a built-in game, with those that it is like, the core for wide boards, or the one that
- * reads PGN.
+ * missing: the text of a built-in game, with those that it is like, the words of games other than chess, the core
+ * for wide boards, or the one that reads PGN.
  */
-export function bring(missing: string): Promise<void> {
+export async function bring(missing: string): Promise<void> {
   if (missing === wideBoard) return bringWide();
-  return missing === pgnReader ? bringReader() : bringTexts(missing);
+  if (missing === pgnReader) return bringReader();
+  if (missing === otherWords) return bringOtherWords();
+  // What speaks of it comes beside it.
+  if (missing !== 'chess') bringOtherWords().catch(() => undefined);
+  await bringTexts(missing);
 }
 
 /** Rejects where what reads PGN cannot be fetched. */

@@ -1,4 +1,4 @@
-import { gameWords } from './game-words';
+import { allGamesSpeak, gameWords, voiceOfGames } from './game-words';
 import { type Address, CoreModule, type InfoHook } from './module';
 import { middleOf, reachOf } from './reach';
 import { textsSince } from './rule-texts';
@@ -52,6 +52,11 @@ let wide: ModuleCore | null = null;
 export function openWideBy(core: ModuleCore): void {
   wide = core;
 }
+
+/** What is missing where the words of chess alone are there. */
+export const otherWords = '(words of other games)';
+
+const isChess = (rules: RulesSource): boolean => rules.kind === 'builtin' && rules.id === 'chess';
 
 /** What is missing where no core reads PGN: the module for the board has no room for it. */
 export const pgnReader = '(PGN reader)';
@@ -257,6 +262,7 @@ function keepUp(module: CoreModule): void {
 export class ModuleGame implements CoreGame {
   #description: Description;
   #words = gameWords();
+  #voice = voiceOfGames();
   /** Reads PGN: this game in the core that does. */
   #reader: ModuleGame | null = null;
 
@@ -278,7 +284,11 @@ export class ModuleGame implements CoreGame {
   #keepUp(): void {
     if (this.#words === gameWords()) return;
     this.#words = gameWords();
-    this.#description = this.#describe();
+    const description = this.#describe();
+    // What came are words of other games, and of what is wrong with positions.
+    if (this.#voice === voiceOfGames()) return;
+    this.#voice = voiceOfGames();
+    this.#description = description;
   }
 
   #describe(): Description {
@@ -494,6 +504,8 @@ export class ModuleCore implements Core {
   }
 
   open(rules: RulesSource): Opened<ModuleGame> {
+    if (!allGamesSpeak() && !isChess(rules))
+      return { findings: [], error: null, used: [], missing: otherWords, game: null };
     this.#know(rules.kind === 'own' ? (rules.others ?? []) : []);
     const address = this.#compile(rules);
     const findings = this.module.output<Findings>();

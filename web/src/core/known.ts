@@ -1,12 +1,14 @@
 /** What a core in a worker needs of what the page has fetched. */
 import { ModuleCore, openWideBy, pgnIsRead, readPgnBy } from './core';
-import { gameWords, speakOfGames } from './game-words';
+import { allGamesSpeak, gameWords, speakOfGames } from './game-words';
 import type { InfoHook } from './module';
 import { knownTexts, knowTexts, type RuleTexts } from './rule-texts';
 
 export interface Known {
   /** The language file that games speak by. */
   readonly words: string;
+  /** Whether that is its first part alone. */
+  readonly isPart?: boolean;
   /** Rule texts of built-in games. */
   readonly texts: RuleTexts;
   /** The module for wide boards. */
@@ -28,6 +30,7 @@ export function knowReader(compiled: WebAssembly.Module): void {
 
 export const known = (): Known => ({
   words: gameWords() ?? '',
+  isPart: !allGamesSpeak(),
   texts: knownTexts(),
   wide,
   reader,
@@ -42,7 +45,7 @@ export const isSame = (one: Known, other: Known): boolean =>
 
 /** Not on the thread of a page, where a module takes too long to start. onInfo: what a search tells. */
 export function know(known: Known, onInfo?: InfoHook): void {
-  speakOfGames(known.words);
+  speakOfGames(known.words, known.isPart ? 'first' : 'whole');
   knowTexts(known.texts);
   if (!known.wide || known.wide === wide) return;
   openWideBy(ModuleCore.startNow(known.wide, onInfo));

@@ -1,4 +1,9 @@
-import { speakOfGames } from '../core/game-words';
+import {
+  bringOtherWords,
+  fetchOtherWordsBy,
+  speakOfGames,
+  speakOfOtherGames,
+} from '../core/game-words';
 import { fetchGameWords } from './game-files';
 import { speak } from './language';
 import { type Language, languageFor, tagOf } from './languages';
@@ -47,24 +52,51 @@ export const wantedLanguage = (chosen: Language | null): Language =>
 
 let wanted: Language = 'en';
 const parts: Set<Part> = new Set(['first']);
+/** The languages that games have begun to speak, and whose words for all games are there. */
+let begun: Language | null = null;
+let whole: Language | null = null;
 
 async function fetchMessages(language: Language): Promise<CompiledLanguage> {
   const fetched = await Promise.all([...parts].map((part) => files[language][part]()));
   return Object.assign({}, ...fetched.map((part) => part.default));
 }
 
+/** rest: null while it is not there. */
+function speakOf(language: Language, first: string, rest: string | null): void {
+  if (whole === language) return;
+  const all = first.replace(/^part .*\n/, '') + (rest ?? '');
+  if (rest === null) speakOfGames(first, 'first');
+  else if (begun === language) speakOfOtherGames(all);
+  else speakOfGames(all);
+  begun = language;
+  whole = rest === null ? null : language;
+}
+
 /** Have the page speak a language. Of several asked for at once the last holds. */
 export async function changeLanguage(language: Language): Promise<void> {
   wanted = language;
-  const [messages, gameWords] = await Promise.all([
+  const [messages, first, rest] = await Promise.all([
     fetchMessages(language),
-    fetchGameWords(language),
+    fetchGameWords(language, 'first'),
+    whole === null ? null : fetchGameWords(language, 'rest'),
   ]);
   if (wanted !== language) return;
   speak(language, messages);
-  speakOfGames(gameWords);
+  speakOf(language, first, rest);
   document.documentElement.lang = tagOf(language);
 }
+
+async function fetchOtherWords(): Promise<void> {
+  const language = wanted;
+  const [first, rest] = await Promise.all([
+    fetchGameWords(language, 'first'),
+    fetchGameWords(language, 'rest'),
+  ]);
+  if (wanted === language) speakOf(language, first, rest);
+  else await fetchOtherWords();
+}
+
+fetchOtherWordsBy(fetchOtherWords);
 
 /** A part of the page with texts that are not among the first; English stands in for those that do not come. */
 async function withWords<Shown>(shown: Promise<Shown>, ...wantedParts: Part[]): Promise<Shown> {
@@ -74,7 +106,11 @@ async function withWords<Shown>(shown: Promise<Shown>, ...wantedParts: Part[]): 
     const messages = await fetchMessages(language);
     if (wanted === language) speak(language, messages);
   };
-  const [loaded] = await Promise.all([shown, speakAll().catch(() => undefined)]);
+  const [loaded] = await Promise.all([
+    shown,
+    speakAll().catch(() => undefined),
+    bringOtherWords().catch(() => undefined),
+  ]);
   return loaded;
 }
 
