@@ -40,6 +40,32 @@ test('a team is founded, joined on request, and plays a tournament of its own', 
   await anna.locator('.team-mate', { hasText: 'Ben' }).waitFor();
   await look(anna);
 
+  // Both talk in the room of the team; who leads it deletes what was said, and closes it.
+  await ben.reload();
+  const room = (page: typeof ben) => page.getByRole('log', { name: 'Chat of the team' });
+  await ben.getByLabel('Message', { exact: true }).fill('When do we meet?');
+  await ben.reload();
+  await expect
+    .poll(() => ben.getByLabel('Message', { exact: true }).inputValue())
+    .toBe('When do we meet?');
+  await ben.getByLabel('Message', { exact: true }).press('Enter');
+  await room(anna).getByText('When do we meet?').waitFor();
+  await anna.getByLabel('Message', { exact: true }).fill('On Thursday!');
+  await anna.getByRole('button', { name: 'Send' }).click();
+  await room(ben).getByText('On Thursday!').waitFor();
+  await look(anna);
+  await look(ben);
+  expect(await ben.getByRole('button', { name: 'Delete what Anna wrote' }).count()).toBe(0);
+  await anna.getByRole('button', { name: 'Delete what Ben wrote' }).click();
+  await look(anna);
+  await anna.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await room(ben).getByText('When do we meet?').waitFor({ state: 'detached' });
+  await anna.getByRole('button', { name: 'Let only leaders write' }).click();
+  await ben.getByText('Only the leaders write here now').waitFor();
+  expect(await ben.getByLabel('Message', { exact: true }).count()).toBe(0);
+  await anna.getByRole('button', { name: 'Let all members write' }).click();
+  await ben.getByLabel('Message', { exact: true }).waitFor();
+
   await anna.getByRole('link', { name: 'New tournament for the team' }).click();
   await anna.getByLabel('Name of the tournament').fill('Thursday');
   await expect

@@ -47,6 +47,21 @@ static void note_line(void *ctx, const struct talk_line *line)
     snprintf(reading->room, sizeof(reading->room), "%s", line->room);
 }
 
+/* Where it was said goes with the words of a team's line, which belongs to no game. */
+static bool find_team_line(struct account_api *account_api, const struct account_api_visit *visit,
+                           const struct account_api_person *line, struct account_api_person *out)
+{
+    const int64_t team = talk_team(line->game);
+    char words[REMARK_SIZE];
+
+    if (!visit->who->session[0] ||
+        teams_part_in_room(account_api->options.store, team, visit->who->id) < TEAM_MEMBER)
+        return false;
+    snprintf(words, sizeof(words), "%s (#/team/%" PRId64 ")", line->words, team);
+    set(out, line->id, line->name, "", words);
+    return true;
+}
+
 static bool find_line(struct account_api *account_api, const struct account_api_visit *visit,
                       int64_t number, struct account_api_person *out)
 {
@@ -55,6 +70,8 @@ static bool find_line(struct account_api *account_api, const struct account_api_
 
     if (!talk_line(account_api->options.store, number, note_line, &reading))
         return false;
+    if (strcmp(reading.room, TALK_TEAM) == 0)
+        return find_team_line(account_api, visit, &reading.person, out);
     struct game *game = game_cache_find(cache, reading.person.game, visit->now.steady_ms);
     if (!game)
         return false;

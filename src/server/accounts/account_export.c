@@ -242,9 +242,15 @@ static void add_device(void *ctx, const struct device *device)
 
 static void add_said(void *ctx, const struct talk_line *line)
 {
-    json_array_append_new(ctx, json_pack("{s:s, s:I, s:s, s:s}", "game", line->game, "time",
-                                         (json_int_t)line->time_ms, "room", line->room, "text",
-                                         line->text));
+    const int64_t team = talk_team(line->game);
+    json_t *said = json_pack("{s:I, s:s, s:s}", "time", (json_int_t)line->time_ms, "room",
+                             line->room, "text", line->text);
+
+    if (team)
+        json_object_set_new(said, "team", json_integer(team));
+    else
+        json_object_set_new(said, "game", json_string(line->game));
+    json_array_append_new(ctx, said);
 }
 
 static void add_blocked(void *ctx, const struct block *block)

@@ -6,10 +6,10 @@
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
  * edition, stars, token, bot, follow, remark, conversation, told, study, chapter, team, teammate,
- * made and moved are what is known, as is what mail and pushes need; game, action, rating, rated,
- * first_move, begun, tournament and entrant are derived from events, and with the rules finished,
- * opening and passed; played and tally are derived from game and finished. In parts, because
- * compilers need not take a longer text.
+ * made, moved and quiet are what is known, as is what mail and pushes need; game, action, rating,
+ * rated, first_move, begun, tournament and entrant are derived from events, and with the rules
+ * finished, opening and passed; played and tally are derived from game and finished. In parts,
+ * because compilers need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -211,5 +211,7 @@ const char *const sql_schema[] = {
     "CREATE INDEX IF NOT EXISTS made_time ON made (time_ms);"
     /* Version 21: the places of chapters that were moved. */
     "CREATE TABLE IF NOT EXISTS moved (chapter INTEGER PRIMARY KEY, place INTEGER NOT NULL)"
-    " STRICT;",
+    " STRICT;"
+    /* Version 22: teams in whose rooms only leaders write. */
+    "CREATE TABLE IF NOT EXISTS quiet (team INTEGER PRIMARY KEY) STRICT;",
     NULL};

@@ -267,6 +267,15 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_LINES_OF] = "SELECT " LINE_COLUMNS " WHERE l.author = ?1 ORDER BY l.number",
     [SQL_FORGET_LINES] = "DELETE FROM line WHERE author = ?1",
     [SQL_LINE] = "SELECT " LINE_COLUMNS " WHERE l.number = ?1",
+    /* 2 is BLOCK_WHOLE. */
+    [SQL_TEAM_LINES] = "SELECT * FROM (SELECT " LINE_COLUMNS " WHERE l.game = ?1 AND"
+                       " l.room = 'team' AND NOT EXISTS (SELECT 1 FROM block AS b WHERE"
+                       " b.who = l.author AND b.whom = ?2 AND b.kind = 2)"
+                       " ORDER BY l.number DESC LIMIT 100) AS h ORDER BY 1",
+    [SQL_TRIM_TEAM_LINES] =
+        "DELETE FROM line WHERE number IN (SELECT l.number FROM line AS l WHERE l.game = ?1 AND"
+        " l.room = 'team' ORDER BY l.number DESC LIMIT 1000 OFFSET ?2)",
+    [SQL_FORGET_LINE] = "DELETE FROM line WHERE number = ?1",
     [SQL_KEEP_BLOCK] = "INSERT INTO block (who, whom, name, kind, time_ms)"
                        " VALUES (?1, ?2, ?3, ?4, ?5)"
                        " ON CONFLICT (who, whom) DO UPDATE SET kind = excluded.kind",
@@ -612,4 +621,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_COUNT_FOUNDED] = "SELECT COUNT(*) FROM team WHERE founder = ?1",
     [SQL_COUNT_JOINED] = "SELECT COUNT(*) FROM teammate WHERE who = ?1 AND part >= 2",
     [SQL_COUNT_TEAMMATES] = "SELECT COUNT(*) FROM teammate WHERE team = ?1 AND part = ?2",
+    [SQL_QUIET] = "SELECT team FROM quiet WHERE team = ?1",
+    [SQL_KEEP_QUIET] = "INSERT INTO quiet (team) VALUES (?1) ON CONFLICT DO NOTHING",
+    [SQL_FORGET_QUIET] = "DELETE FROM quiet WHERE team = ?1",
 };

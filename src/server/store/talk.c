@@ -1,11 +1,15 @@
-/* What people say beside games. */
+/* What people say beside games and in teams. */
 #include "server/store/talk.h"
 
+#include <inttypes.h>
 #include <sodium.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/store/sql.h"
+
+#define TEAM_PLACE "team-"
 
 void talk_mark(const char *game, const char *user, char out[TALK_MARK_SIZE])
 {
@@ -88,6 +92,58 @@ bool talk_of_game(struct store *store, const char *game, const char *room, talk_
     sql_text(statement, 1, game);
     sql_text(statement, 2, room);
     return each_all(store, statement, each, ctx);
+}
+
+void talk_place(int64_t team, char out[STORE_ID_SIZE])
+{
+    snprintf(out, STORE_ID_SIZE, TEAM_PLACE "%" PRId64, team);
+}
+
+int64_t talk_team(const char *place)
+{
+    const size_t size = strlen(TEAM_PLACE);
+
+    return strncmp(place, TEAM_PLACE, size) == 0 ? strtoll(place + size, NULL, 10) : 0;
+}
+
+static struct query *take_of_team(struct store *store, enum sql_statement which, int64_t team)
+{
+    struct query *statement = sql_take(store, which);
+    char place[STORE_ID_SIZE];
+
+    talk_place(team, place);
+    sql_text(statement, 1, place);
+    return statement;
+}
+
+bool talk_of_team(struct store *store, int64_t team, const char *reader, talk_each each, void *ctx)
+{
+    struct query *statement = take_of_team(store, SQL_TEAM_LINES, team);
+
+    sql_text(statement, 2, reader);
+    return each_all(store, statement, each, ctx);
+}
+
+bool talk_unsay(struct store *store, int64_t number)
+{
+    struct query *statement = sql_begin(store) ? sql_take(store, SQL_FORGET_LINE) : NULL;
+
+    sql_number(statement, 1, number);
+    return sql_do(store, statement);
+}
+
+bool talk_trim_team(struct store *store, int64_t team)
+{
+    struct query *statement =
+        sql_begin(store) ? take_of_team(store, SQL_TRIM_TEAM_LINES, team) : NULL;
+
+    sql_number(statement, 2, TALK_TEAM_KEPT);
+    return sql_do(store, statement);
+}
+
+bool talk_forget_team(struct store *store, int64_t team)
+{
+    return sql_begin(store) && sql_do(store, take_of_team(store, SQL_SWEEP_LINES, team));
 }
 
 bool talk_of(struct store *store, const char *author, talk_each each, void *ctx)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "server/store/sql.h"
+#include "server/store/talk.h"
 
 enum {
     PATTERN_SIZE = 2 * ACCOUNT_LOOK_SIZE + 4
@@ -104,6 +105,7 @@ int64_t teams_of_look(struct store *store, const char *look)
 bool teams_forget(struct store *store, int64_t number)
 {
     return sql_begin(store) && sql_do(store, take(store, SQL_FORGET_TEAMMATES, number)) &&
+           talk_forget_team(store, number) && teams_keep_quiet(store, number, false) &&
            sql_do(store, take(store, SQL_FORGET_TEAM, number));
 }
 
@@ -175,6 +177,28 @@ enum team_part teams_part(struct store *store, int64_t team, const char *who, st
         sql_done(statement);
     }
     return part;
+}
+
+enum team_part teams_part_in_room(struct store *store, int64_t team, const char *who)
+{
+    const enum team_part part = teams_part(store, team, who, NULL);
+    struct team found;
+
+    if (part < TEAM_MEMBER || !teams_find(store, team, &found) ||
+        (found.is_hidden && part < TEAM_LEADER))
+        return TEAM_STRANGER;
+    return part;
+}
+
+bool teams_is_quiet(struct store *store, int64_t team)
+{
+    return only_number(store, take(store, SQL_QUIET, team)) == team;
+}
+
+bool teams_keep_quiet(struct store *store, int64_t team, bool is_quiet)
+{
+    return sql_begin(store) &&
+           sql_do(store, take(store, is_quiet ? SQL_KEEP_QUIET : SQL_FORGET_QUIET, team));
 }
 
 bool teams_mates(struct store *store, int64_t team, enum team_part least, enum team_part most,

@@ -69,6 +69,12 @@ bool teams_of(struct store *store, const char *who, teams_each each, void *ctx);
 
 /* Returns: TEAM_STRANGER where there is none; out: may be NULL. */
 enum team_part teams_part(struct store *store, int64_t team, const char *who, struct teammate *out);
+/* What somebody is to a team in whose room they read, which of a hidden one its leaders alone do;
+ * TEAM_STRANGER for others. */
+enum team_part teams_part_in_room(struct store *store, int64_t team, const char *who);
+/* Whether only leaders write in its room. */
+bool teams_is_quiet(struct store *store, int64_t team);
+bool teams_keep_quiet(struct store *store, int64_t team, bool is_quiet);
 /* Who has done so for longest. Returns: whether anybody leads it. */
 bool teams_first_leader(struct store *store, int64_t team, struct teammate *out);
 typedef void (*teams_each_mate)(void *ctx, const struct teammate *mate);

@@ -87,6 +87,7 @@ struct visitor {
     bool is_in_chat;                /* of the game that they watch */
     char tournament[STORE_ID_SIZE]; /* that they follow, "" for none */
     char study[STORE_ID_SIZE];      /* that they look at, "" for none */
+    int64_t team;                   /* in whose room they are, 0 for none */
     bool is_in_tournaments;         /* they follow the list of them */
     bool is_tournament_stale;       /* they have not heard how one of them is now */
     bool hears_challenges;          /* on the page */

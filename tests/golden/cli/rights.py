@@ -50,6 +50,11 @@ MESSAGES = {
     # of people: of nobody, as no name is said; more in people.py
     "following":              ("following",) * 5,
     "study":                  ("no-study",) * 5,
+    # of the room of a team that is none; more in teams.py
+    "team-chat":              ("not-in-room",) * 5,
+    "team-say":               ("not-in-room",) * 5,
+    "team-unsay":             ("done",) * 5,        # no line
+    "team-chat-close":        ("not-in-room",) * 5,
     "news":                   ("news",) * 5,
     "conversations":          ("conversations",) * 5,
     "conversation":           ("nobody",) * 5,

@@ -135,6 +135,70 @@ def check_presence(checks: Checks, people: dict[str | None, Browser], team: int)
     line.close()
 
 
+def check_room(checks: Checks, people: dict[str | None, Browser], team: int) -> None:
+    """Members talk in the room of the team; leaders delete what was said, and write alone while it is closed."""
+    lines = {who: browser.client() for who, browser in people.items() if who}
+
+    def said(who: str, do: str, **values: object) -> str:
+        answer = lines[who].act(do, "", **values)
+        return answer.get("code", answer["is"])
+
+    def read(who: str) -> dict:
+        lines[who].send(do="team-chat", team=team)
+        while not (heard := lines[who].hear("team-chat"))["whole"]:
+            pass
+        return heard
+
+    def texts(who: str) -> list[tuple[str, str]]:
+        return [(row["name"], row["text"]) for row in read(who)["lines"]]
+
+    checks.equal("neither strangers nor administrators read or write", ["not-in-room"] * 8,
+                 [said(who, do, team=number, text="Hello", closed=True) for who in ("Sue", "Boss")
+                  for do, number in (("team-chat", team), ("team-say", team), ("team-chat-close", team), ("team-say", 99))])
+    for who in ("Anna", "Mo", "Wim"):
+        checks.equal(f"{who} reads", ([], False, who == "Anna"), (texts(who), read(who)["closed"], read(who)["leads"]))
+    checks.equal("no words", ["no-words", "too-long"],
+                 [said("Anna", "team-say", team=team, text=text) for text in (" ", "x" * 281)])
+    lines["Wim"].send(do="team-say", id="same", team=team, text="When do\nwe meet?")
+    number = lines["Wim"].hear("done")["seq"]
+    lines["Wim"].send(do="team-say", id="same", team=team, text="When do we meet?")
+    checks.equal("said once", number, lines["Wim"].hear("done")["seq"])
+    heard = lines["Anna"].hear("team-chat")
+    checks.equal("is heard at once", (False, [(number, "Wim", "When do we meet?", False)]),
+                 (heard["whole"], [(row["number"], row["name"], row["text"], row["own"]) for row in heard["lines"]]))
+    checks.equal("also by who comes later", [("Wim", "When do we meet?")], texts("Lea"))
+    said("Mo", "team-say", team=team, text="On Monday.")
+    checks.equal("but what Mo says not by Wim, whom Mo has blocked", [2, 1], [len(texts("Lea")), len(texts("Wim"))])
+    checks.equal("is part of what one takes away", [(team, "team", "When do we meet?")],
+                 [(row["team"], row["room"], row["text"])
+                  for row in people["Wim"].ask("/live/account/account.json").json()["chat"]])
+    checks.equal("is reported by who reads it", ["nobody", 200],
+                 [people["Sue"].post("report", line=number).code()[1], people["Anna"].post("report", line=number).status])
+    checks.equal("with its words", ("Wim", f"When do we meet? (#/team/{team})", ""),
+                 [(row["name"], row["words"], row["game"])
+                  for row in people["Boss"].ask("/live/account/reports").json()["all"]][0])
+    checks.equal("deleted by its author and by leaders alone", ["not-leader", "not-leader", "done", "done"],
+                 [said(who, "team-unsay", line=number) for who in ("Mo", "Sue", "Anna", "Anna")])
+    checks.equal("which is heard", number, next(row["gone"] for row in lines["Wim"].heard + [lines["Wim"].hear("team-chat")]
+                                                if "gone" in row))
+    checks.equal("is gone", [("Mo", "On Monday.")], texts("Anna"))
+    checks.equal("closed by a leader", ["not-leader", "done"],
+                 [said(who, "team-chat-close", team=team, closed=True) for who in ("Mo", "Lea")])
+    checks.equal("then leaders alone write", ["room-closed", "done"],
+                 [said(who, "team-say", team=team, text="Yes") for who in ("Mo", "Lea")])
+    checks.equal("others read", (True, [("Mo", "On Monday."), ("Lea", "Yes")]), (read("Mo")["closed"], texts("Mo")))
+    said("Lea", "team-chat-close", team=team, closed=False)
+    checks.equal("opened", (False, "done"), (read("Mo")["closed"], said("Mo", "team-say", team=team, text="Good")))
+    checks.equal("not too much", "too-fast",
+                 next((code for _ in range(9) if (code := said("Anna", "team-say", team=team, text="x")) != "done"), None))
+    post(people["Boss"], "hide", team=team, on=True)
+    checks.equal("leaders alone read in a hidden team", ("not-in-room", True),
+                 (said("Mo", "team-chat", team=team), read("Anna")["leads"]))
+    post(people["Boss"], "hide", team=team, on=False)
+    for line in lines.values():
+        line.close()
+
+
 def check_tournaments(checks: Checks, people: dict[str | None, Browser], team: int) -> None:
     """Leaders make them, members alone join, and who leaves the team leaves those that have not begun."""
     lines = {who: browser.client() for who, browser in people.items() if who}
@@ -174,7 +238,7 @@ def check_tournaments(checks: Checks, people: dict[str | None, Browser], team: i
 def check_moderation(checks: Checks, people: dict[str | None, Browser], team: int) -> None:
     anna, sue, boss, guest = (people[who] for who in ("Anna", "Sue", "Boss", None))
     checks.equal("reported", 200, sue.post("report", team=team, why="Spam").status)
-    told = boss.ask("/live/account/reports").json()["all"][0]
+    told = boss.ask("/live/account/reports").json()["all"][-1]
     checks.equal("with its words, about its first leader", ("Anna", f"Crew (#/team/{team})", "Spam"),
                  (told["name"], told["words"], told["why"]))
     checks.equal("no such team", "nobody", sue.post("report", team=99, why="x").code()[1])
@@ -214,11 +278,15 @@ def check_end(checks: Checks, people: dict[str | None, Browser], team: int) -> N
     checks.equal("deleted", 200, anna.post("delete", password=PASSWORD).status)
     checks.equal("the other leader is the first", (["Lea"], True), (names(guest, team), page(lea, team)["first"]))
     line = lea.client()
+    line.send(do="team-chat", team=team)
+    checks.equal("with what it said", {"Lea", "Mo"}, {row["name"] for row in line.hear("team-chat")["lines"]})
     cup = line.act("tournament-new", **QUICK, team=team)["game"]
     checks.equal("closed", "done", post(lea, "close", team=team).json()["is"])
     checks.equal("is gone", "no-team", guest.ask(f"/live/teams/{team}").code()[1])
     line.send(do="tournament", game=cup)
     heard = line.hear("tournament")
+    checks.equal("and what was said there", [],
+                 [row for row in lea.ask("/live/account/account.json").json()["chat"] if row["room"] == "team"])
     checks.equal("its tournament, too", ("canceled", None), (heard["stage"], heard.get("teamname")))
     line.close()
 
@@ -227,7 +295,7 @@ def check_upgrade(checks: Checks, program: str, root: Path, games: Path) -> None
     """A folder of the version before teams gets their tables."""
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
         version = base.execute("PRAGMA user_version").fetchone()[0]
-        base.executescript(f"DROP TABLE team; DROP TABLE teammate; PRAGMA user_version = {version - 1}")
+        base.executescript(f"DROP TABLE team; DROP TABLE teammate; DROP TABLE quiet; PRAGMA user_version = {version - 1}")
     with serving(program, root, games) as server:
         checks.equal("converted", 1, found(member(server.port, "Lea"), "Crew"))
 
@@ -249,6 +317,7 @@ def check_in(checks: Checks, program: str, root: Path, place: Path | str) -> Non
         check_rights(checks, people, team)
         check_life(checks, people, team)
         check_presence(checks, people, team)
+        check_room(checks, people, team)
         check_tournaments(checks, people, team)
         check_moderation(checks, people, team)
         check_floods(checks, people)

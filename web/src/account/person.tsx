@@ -11,7 +11,7 @@ import './person.css';
 
 /** How the server is told whom one means: docs/server/people.md. */
 export type Target =
-  | { readonly game: string; readonly line: number }
+  | { readonly game?: string; readonly line: number }
   | { readonly game: string; readonly color: Color }
   | { readonly message: number }
   | { readonly study: string }

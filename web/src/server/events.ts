@@ -72,6 +72,15 @@ export interface ChatLine {
   readonly text: string;
 }
 
+/** A line in the room of a team. */
+export interface TeamLine {
+  readonly number: number;
+  readonly name: string;
+  readonly own: boolean;
+  readonly time: Milliseconds;
+  readonly text: string;
+}
+
 /** A game in the lobby that waits for an opponent. */
 export interface WaitingGame {
   readonly game: string;
@@ -491,6 +500,24 @@ export interface FollowedBeginsHeard {
   readonly opponent: string;
 }
 
+/** What was said in the room of a team: all that one may read of it, or what has changed. */
+export interface TeamChatHeard {
+  readonly is: 'team-chat';
+  /** Number of it. */
+  readonly team: number;
+  /** Only leaders write. */
+  readonly closed: boolean;
+  /** One is a leader, who deletes lines and closes it. */
+  readonly leads: boolean;
+  /** Whether the lines are all that there are. */
+  readonly whole: boolean;
+  readonly lines: readonly TeamLine[];
+  /** Number of a line that was deleted. */
+  readonly gone?: number;
+  /** So many older ones are left out. */
+  readonly more?: number;
+}
+
 /** A study is to be asked for: one looks at it, and it may have changed. */
 export interface StudyHeard {
   readonly is: 'study';
@@ -642,6 +669,7 @@ export type Heard =
   | ConversationsHeard
   | ConversationHeard
   | FollowedBeginsHeard
+  | TeamChatHeard
   | StudyHeard
   | TournamentHeard
   | TournamentsHeard

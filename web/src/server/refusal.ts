@@ -51,6 +51,8 @@ const known = [
   'joined',
   'not-joined',
   'not-of-team',
+  'not-in-room',
+  'room-closed',
   'not-leader',
   'too-many-tournaments',
   'computers-busy',

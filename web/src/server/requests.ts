@@ -120,6 +120,20 @@ export interface Requests {
   readonly 'writers-set': {
     readonly from?: string;
   };
+  readonly 'team-chat': {
+    readonly team?: number;
+  };
+  readonly 'team-say': {
+    readonly team?: number;
+    readonly text?: string;
+  };
+  readonly 'team-unsay': {
+    readonly line?: number;
+  };
+  readonly 'team-chat-close': {
+    readonly team?: number;
+    readonly closed?: boolean;
+  };
   readonly study: {
     readonly study?: string;
   };
@@ -234,6 +248,10 @@ export interface Answers {
   readonly read: 'done';
   readonly 'conversation-forget': 'done';
   readonly 'writers-set': 'done';
+  readonly 'team-chat': 'team-chat';
+  readonly 'team-say': 'done';
+  readonly 'team-unsay': 'done';
+  readonly 'team-chat-close': 'done';
   readonly study: 'study';
   readonly vacation: 'done';
   readonly 'vacation-days': 'vacation-days';

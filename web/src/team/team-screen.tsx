@@ -16,12 +16,17 @@ import { useReach } from '../server/use-reach';
 import { TournamentList } from '../tournament/tournament-list';
 import { Members, Others, type TeamAct } from './members';
 import './team.css';
+import { TeamChatRoom } from './team-chat';
 import { TeamForm } from './team-form';
 
 interface PartProps {
   readonly team: TeamPage;
   readonly act: TeamAct;
 }
+
+/** Members read and write in its room; in that of a hidden team its leaders alone. */
+const isIn = ({ part, hidden }: TeamPage): boolean =>
+  part === 'leader' || (part === 'member' && !hidden);
 
 interface OwnPartProps extends PartProps {
   /** The account hides when one is here, whatever one shows in a team. */
@@ -236,6 +241,7 @@ export function TeamScreen({ number }: { readonly number: number }): JSX.Element
       <div class="team-parts">
         <Members team={team} act={act} own={own} onFrom={(from) => void look(from)} />
         <div>
+          {isIn(team) && <TeamChatRoom key={own} team={number} own={own} />}
           {team.part === 'leader' && <Leading team={team} act={act} refusal={null} />}
           <div>
             <Tournaments team={team} />

@@ -801,6 +801,8 @@ export const frLater: LaterMessages = {
     'refused-no-account':
       'Les tournois sont réservés aux titulaires d’un compte. Connectez-vous d’abord.',
     'refused-in-tournament': 'Ce n’est pas possible dans une partie de tournoi.',
+    'refused-not-in-room': 'Seuls les membres de l’équipe lisent et écrivent ici.',
+    'refused-room-closed': 'Seuls les responsables de l’équipe écrivent ici pour le moment.',
     'refused-not-of-team': 'Seuls les membres de son équipe peuvent participer.',
     'refused-not-leader': 'Seul un responsable de l’équipe peut le faire.',
     'refused-tournament-full': 'Ce tournoi est complet.',
@@ -1116,6 +1118,12 @@ export const frLater: LaterMessages = {
     closeTeam: 'Dissoudre l’équipe',
     closeSure:
       'L’équipe est supprimée et ses tournois qui n’ont pas commencé sont annulés. C’est sans retour.',
+    room: 'Chat de l’équipe',
+    whoReadsRoom: 'Les membres de l’équipe lisent et écrivent ici.',
+    roomIsClosed: 'Seuls les responsables écrivent ici pour le moment ; tous les membres lisent.',
+    closeRoom: 'Laisser écrire les responsables seulement',
+    openRoom: 'Laisser écrire tous les membres',
+    deleteLineOf: 'Supprimer ce que {name} a écrit',
     'refused-no-team': 'Cette équipe n’existe pas.',
     'refused-not-leader': 'Seul un responsable de l’équipe peut le faire.',
     'refused-not-first-leader': 'Seul le premier responsable de l’équipe peut le faire.',
