@@ -76,6 +76,10 @@ test('a team is founded, joined on request, and plays a tournament of its own', 
   await go(ben, await anna.evaluate(() => location.hash));
   await ben.getByRole('button', { name: 'Join' }).click();
   await ben.getByText('You are taking part.').waitFor();
+  await go(ben, '#/tournaments');
+  const row = ben.locator('.tournament-row', { hasText: 'Thursday' });
+  await row.getByText('of the team Dresden Knights').waitFor();
+  await look(ben);
 
   await go(ben, team);
   await ben.getByRole('link', { name: 'Thursday' }).waitFor();

@@ -2,6 +2,7 @@
 #include "server/store/store_parts.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "server/store/tally.h"
@@ -92,6 +93,19 @@ static bool derive_tournament(struct store *store, const struct store_event *eve
     return sql_do(store, statement);
 }
 
+static bool derive_team_tournament(struct store *store, const struct store_event *event)
+{
+    static const char word[] = "\nteam ";
+    const char *line = strstr(event->body, word);
+
+    if (!line)
+        return true;
+    struct query *statement = sql_take(store, SQL_DERIVE_TEAM_TOURNAMENT);
+    sql_text(statement, 1, event->game);
+    sql_number(statement, 2, strtoll(line + strlen(word), NULL, 10));
+    return sql_do(store, statement);
+}
+
 static bool derive_entrant(struct store *store, const struct store_event *event)
 {
     struct query *statement = sql_take(store, SQL_DERIVE_ENTRANT);
@@ -114,7 +128,8 @@ static bool derive_hidden(struct store *store, const struct store_event *event)
 static bool derive_of_tournament(struct store *store, const struct store_event *event)
 {
     if (strcmp(event->kind, "tournament") == 0 && event->seq == 0)
-        return derive_tournament(store, event) && derive_begun(store, event, "\nrules own-");
+        return derive_tournament(store, event) && derive_team_tournament(store, event) &&
+               derive_begun(store, event, "\nrules own-");
     if (strcmp(event->kind, "join") == 0)
         return derive_entrant(store, event);
     return strcmp(event->kind, "hide") != 0 || derive_hidden(store, event);

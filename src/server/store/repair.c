@@ -200,6 +200,7 @@ bool store_rebuild(struct store *store, uint64_t *events)
         !sql_do(store, sql_take(store, SQL_FORGET_FIRST_MOVES)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_TOURNAMENTS)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_ENTRANTS)) ||
+        !sql_do(store, sql_take(store, SQL_FORGET_TEAM_TOURNAMENTS)) ||
         !sql_do(store, sql_take(store, SQL_FORGET_TALLY_PLAYERS)))
         return false;
     *events = walk(store, derive_again, store);

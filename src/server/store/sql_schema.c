@@ -7,9 +7,9 @@
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
  * edition, stars, token, bot, follow, remark, conversation, told, study, chapter, team, teammate,
  * made, moved and quiet are what is known, as is what mail and pushes need; game, action, rating,
- * rated, first_move, begun, tournament and entrant are derived from events, and with the rules
- * finished, opening and passed; played and tally are derived from game and finished. In parts,
- * because compilers need not take a longer text.
+ * rated, first_move, begun, tournament, entrant and team_tournament are derived from events, and
+ * with the rules finished, opening and passed; played and tally are derived from game and finished.
+ * In parts, because compilers need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -213,5 +213,13 @@ const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS moved (chapter INTEGER PRIMARY KEY, place INTEGER NOT NULL)"
     " STRICT;"
     /* Version 22: teams in whose rooms only leaders write. */
-    "CREATE TABLE IF NOT EXISTS quiet (team INTEGER PRIMARY KEY) STRICT;",
+    "CREATE TABLE IF NOT EXISTS quiet (team INTEGER PRIMARY KEY) STRICT;"
+    /* Version 23: the tournaments of teams, derived from events. */
+    "CREATE TABLE IF NOT EXISTS team_tournament (tournament TEXT PRIMARY KEY,"
+    " team INTEGER NOT NULL) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS team_tournament_team ON team_tournament (team);"
+    "INSERT INTO team_tournament (tournament, team) SELECT e.game, t.number FROM tournament AS c"
+    " JOIN event AS e ON e.game = c.id AND e.seq = 0"
+    " JOIN team AS t ON e.body LIKE '%\nteam ' || t.number || '\n%'"
+    " WHERE 1 = 1 ON CONFLICT DO NOTHING;",
     NULL};

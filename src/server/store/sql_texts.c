@@ -385,6 +385,7 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_SWEEP_ACTIONS] = "DELETE FROM action WHERE game = ?1",
     [SQL_SWEEP_SECRET] = "DELETE FROM secret WHERE game = ?1",
     [SQL_SWEEP_ENTRANTS] = "DELETE FROM entrant WHERE tournament = ?1",
+    [SQL_SWEEP_TEAM_TOURNAMENT] = "DELETE FROM team_tournament WHERE tournament = ?1",
     [SQL_SWEEP_TOURNAMENT] = "DELETE FROM tournament WHERE id = ?1",
     [SQL_SWEEP_EVENTS] = "DELETE FROM event WHERE game = ?1",
     [SQL_SWEEP_GAME] = "DELETE FROM game WHERE id = ?1",
@@ -408,6 +409,12 @@ const char *const sql_texts[SQL_STATEMENTS] = {
                              " WHERE g.result = 'over' AND t.listed = 1 AND t.hidden = 0"
                              " ORDER BY g.last_ms DESC, t.id LIMIT 50",
     [SQL_TOURNAMENTS_OF] = "SELECT tournament FROM entrant WHERE account = ?1 ORDER BY tournament",
+    [SQL_DERIVE_TEAM_TOURNAMENT] = "INSERT INTO team_tournament (tournament, team) VALUES (?1, ?2)",
+    [SQL_FORGET_TEAM_TOURNAMENTS] = "DELETE FROM team_tournament",
+    [SQL_TOURNAMENTS_OF_TEAM] =
+        "SELECT t.id FROM team_tournament AS c JOIN tournament AS t ON t.id = c.tournament"
+        " JOIN game AS g ON g.id = t.id WHERE c.team = ?1 AND g.result = 'over' AND t.hidden = 0"
+        " AND (t.listed = 1 OR ?2 = 1) ORDER BY g.last_ms DESC, t.id LIMIT ?3",
     [SQL_KEEP_TOKEN] = "INSERT INTO token (" TOKEN_COLUMNS ") VALUES (?1, ?2, ?3, ?4, ?5)"
                        " ON CONFLICT (hash) DO UPDATE SET used_ms = excluded.used_ms",
     [SQL_TOKEN] = "SELECT " TOKEN_COLUMNS " FROM token WHERE hash = ?1",

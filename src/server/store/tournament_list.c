@@ -27,3 +27,14 @@ bool tournament_list_of(struct store *store, const char *account, store_each_gam
     sql_text(statement, 1, account);
     return each_all(store, statement, each, ctx);
 }
+
+bool tournament_list_of_team(struct store *store, int64_t team, bool has_unlisted,
+                             store_each_game each, void *ctx)
+{
+    struct query *statement = sql_take(store, SQL_TOURNAMENTS_OF_TEAM);
+
+    sql_number(statement, 1, team);
+    sql_number(statement, 2, has_unlisted);
+    sql_number(statement, 3, TOURNAMENTS_OF_TEAM_MAX);
+    return each_all(store, statement, each, ctx);
+}

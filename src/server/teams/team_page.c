@@ -6,7 +6,9 @@
 #include "server/people/present.h"
 #include "server/store/blocks.h"
 #include "server/store/glicko.h"
+#include "server/store/ids.h"
 #include "server/store/ratings.h"
+#include "server/store/tournament_list.h"
 #include "server/tournaments/message_tournament.h"
 
 enum {
@@ -104,7 +106,8 @@ static void add_others(json_t *page, struct store *store, const struct team *tea
 
 /* --- its tournaments --- */
 
-/* What is listed, for members the others, too. */
+/* What is listed, for members the others, too: those that are not over, then the last ones that
+ * are, the latest first. */
 static json_t *describe_tournaments(struct game_server *server, const struct team_actor *actor,
                                     const struct team *team, enum team_part part)
 {
@@ -114,14 +117,21 @@ static json_t *describe_tournaments(struct game_server *server, const struct tea
                                                  .is_admin = actor->is_admin,
                                                  .time_ms = actor->time_ms};
     json_t *tournaments = json_array();
+    struct ids over = {.count = 0};
 
     for (const struct tournament *one = arbiter_next(server->arbiter, NULL); one;
          one = arbiter_next(server->arbiter, one)) {
-        if (one->terms.team == team->number && !one->is_hidden &&
-            one->stage != TOURNAMENT_CANCELED && one->stage != TOURNAMENT_DELETED &&
+        if (one->terms.team == team->number && !one->is_hidden && !tournament_is_over(one) &&
             (one->terms.is_listed || part >= TEAM_MEMBER))
             json_array_append_new(tournaments, message_tournament_row(&view, one));
     }
+    tournament_list_of_team(server->store, team->number, part >= TEAM_MEMBER, ids_add, &over);
+    for (unsigned i = 0; i < over.count; i++) {
+        const struct tournament *one = arbiter_find(server->arbiter, over.list[i]);
+        if (one)
+            json_array_append_new(tournaments, message_tournament_row(&view, one));
+    }
+    ids_free(&over);
     return tournaments;
 }
 

@@ -9,7 +9,7 @@ import sqlite3
 import sys
 from pathlib import Path
 
-from games_server import PASSWORD, Answer, Browser, Checks, cluster, invitation, main, ran, serving, takes
+from games_server import PASSWORD, Answer, Browser, Checks, Client, cluster, invitation, main, ran, serving, takes
 from tournaments import QUICK
 
 SOURCES = Path(__file__).parents[3] / "src/server"
@@ -199,6 +199,23 @@ def check_room(checks: Checks, people: dict[str | None, Browser], team: int) -> 
         line.close()
 
 
+def check_played(checks: Checks, people: dict[str | None, Browser], lines: dict[str, Client], team: int) -> None:
+    """One that only members see is on the page after its end, too: also after a restart, in check_in()."""
+    players = ("Anna", "Lea", "Mo")
+    cup = lines["Lea"].act("tournament-new", **{**QUICK, "team": team, "players": 3, "open": False})["game"]
+    for who in players:
+        lines[who].act("tournament-join", cup)
+    lines["Lea"].send(do="tournament", game=cup)
+    for stage, leave in (("running", True), ("over", False)):
+        while lines["Lea"].hear("tournament")["stage"] != stage:
+            pass
+        for who in players if leave else ():
+            lines[who].act("tournament-leave", cup)
+    checks.equal("on the page after its end", ["over", None],
+                 [next((row["stage"] for row in page(people[who], team)["tournaments"] if row["tournament"] == cup), None)
+                  for who in ("Mo", "Sue")])
+
+
 def check_tournaments(checks: Checks, people: dict[str | None, Browser], team: int) -> None:
     """Leaders make them, members alone join, and who leaves the team leaves those that have not begun."""
     lines = {who: browser.client() for who, browser in people.items() if who}
@@ -224,6 +241,7 @@ def check_tournaments(checks: Checks, people: dict[str | None, Browser], team: i
                  [[row["tournament"] for row in page(people[who], team)["tournaments"]] for who in ("Sue", None)])
     checks.equal("for members those by link, too", {cup, secret},
                  {row["tournament"] for row in page(people["Mo"], team)["tournaments"]})
+    check_played(checks, people, lines, team)
     checks.equal("removed", "team", code(people["Anna"], "remove", team=team, who="Mo"))
     checks.equal("and left", "left", code(people["Wim"], "leave", team=team).replace("team", "left"))
     lines["Sue"].close()
@@ -295,7 +313,8 @@ def check_upgrade(checks: Checks, program: str, root: Path, games: Path) -> None
     """A folder of the version before teams gets their tables."""
     with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
         version = base.execute("PRAGMA user_version").fetchone()[0]
-        base.executescript(f"DROP TABLE team; DROP TABLE teammate; DROP TABLE quiet; PRAGMA user_version = {version - 1}")
+        base.executescript(f"DROP TABLE team; DROP TABLE teammate; DROP TABLE quiet;"
+                           f"DROP TABLE team_tournament; PRAGMA user_version = {version - 1}")
     with serving(program, root, games) as server:
         checks.equal("converted", 1, found(member(server.port, "Lea"), "Crew"))
 

@@ -184,6 +184,7 @@ function Tournaments({ team }: { readonly team: TeamPage }): JSX.Element {
         tournaments={tournaments}
         titleOf={titleOf}
         none={t('noTournaments')}
+        isOfTeam
       />
       {part === 'leader' && !team.hidden && (
         <p>

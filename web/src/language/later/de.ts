@@ -1154,6 +1154,7 @@ export const deLater: LaterMessages = {
     forEveryone: 'Alle',
     forTeam: 'Das Team {name}',
     ofTeam: 'Nur Mitglieder von <team>{name}</team> können teilnehmen.',
+    byTeam: 'des Teams <team>{name}</team>',
     ofSomeTeam: 'Nur Mitglieder seines Teams können teilnehmen.',
     tournaments: 'Turniere',
     newTournament: 'Neues Turnier',

@@ -1116,6 +1116,7 @@ export const enLater = {
     forEveryone: 'Everyone',
     forTeam: 'The team {name}',
     ofTeam: 'Only the members of <team>{name}</team> can join.',
+    byTeam: 'of the team <team>{name}</team>',
     ofSomeTeam: 'Only the members of its team can join.',
     tournaments: 'Tournaments',
     newTournament: 'New tournament',

@@ -1140,6 +1140,7 @@ export const esLater: LaterMessages = {
     forEveryone: 'Todos',
     forTeam: 'El equipo {name}',
     ofTeam: 'Solo los miembros de <team>{name}</team> pueden unirse.',
+    byTeam: 'del equipo <team>{name}</team>',
     ofSomeTeam: 'Solo los miembros de su equipo pueden unirse.',
     tournaments: 'Torneos',
     newTournament: 'Nuevo torneo',

@@ -1150,6 +1150,7 @@ export const frLater: LaterMessages = {
     forEveryone: 'Tout le monde',
     forTeam: 'L’équipe {name}',
     ofTeam: 'Seuls les membres de <team>{name}</team> peuvent participer.',
+    byTeam: 'de l’équipe <team>{name}</team>',
     ofSomeTeam: 'Seuls les membres de son équipe peuvent participer.',
     tournaments: 'Tournois',
     newTournament: 'Nouveau tournoi',

@@ -1140,6 +1140,7 @@ export const nlLater: LaterMessages = {
     forEveryone: 'Iedereen',
     forTeam: 'Het team {name}',
     ofTeam: 'Alleen leden van <team>{name}</team> kunnen meedoen.',
+    byTeam: 'van het team <team>{name}</team>',
     ofSomeTeam: 'Alleen leden van zijn team kunnen meedoen.',
     tournaments: 'Toernooien',
     newTournament: 'Nieuw toernooi',

@@ -1055,6 +1055,7 @@ export const zhLater: LaterMessages = {
     forEveryone: '所有人',
     forTeam: '战队{name}',
     ofTeam: '只有<team>{name}</team>的成员可以参加。',
+    byTeam: '属于战队<team>{name}</team>',
     ofSomeTeam: '只有所属战队的成员可以参加。',
     tournaments: '锦标赛',
     newTournament: '新锦标赛',
