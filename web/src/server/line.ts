@@ -28,10 +28,14 @@ export type News = Exclude<Heard, Replied | Pong> | NothingHeard;
 export type Word = keyof Requests;
 /** Something that is asked for without an id. */
 export type Wish = { readonly [What in Word]: { readonly do: What } & Requests[What] }[Word];
-/** Do something by its message; what the message is about may be known already. */
+/**
+ * Do something by its message; what the message is about may be known already. id: where the page may be closed before
+ * the answer comes.
+ */
 export type Act = <What extends Word>(
   what: What,
   values?: Partial<Requests[What]>,
+  id?: string,
 ) => Promise<Answer | null>;
 
 /** What came of an action: the game that it was in, or why it was refused. */

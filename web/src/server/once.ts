@@ -47,7 +47,7 @@ function forget(name: string): void {
 export async function once<T extends { readonly is: string; readonly code?: string }>(
   what: string,
   values: object,
-  send: (values: object) => Promise<T>,
+  send: (values: { readonly id: string }) => Promise<T>,
 ): Promise<T> {
   const name = nameOf(JSON.stringify([what, values]));
   const id = read(name) ?? randomDigits();

@@ -4,10 +4,13 @@ import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { TournamentKind } from '../server/events';
+import type { Answer } from '../server/line';
+import { once } from '../server/once';
 import { presetWords } from '../server/pace';
 import type { Requests } from '../server/requests';
 import { timeWords } from '../server/times';
 import { type HeardTime, serverTime } from '../server/tournament';
+import { useTyped } from '../server/typed';
 import {
   asked,
   emptyWish,
@@ -32,7 +35,8 @@ interface NewTournamentProps {
   /** For which it is made, where that is meant; 0 for none. */
   readonly team: number;
   readonly refusal: string | null;
-  readonly onMake: (wish: Requests['tournament-new']) => void;
+  /** id: by which the server knows a wish that it hears twice. Returns: what it said; null for nothing. */
+  readonly onMake: (wish: Requests['tournament-new'], id: string) => Promise<Answer | null>;
 }
 
 const kinds: readonly TournamentKind[] = ['round-robin', 'double-round-robin', 'swiss', 'arena'];
@@ -347,15 +351,33 @@ function Entry({ wish, onChange }: PartProps): JSX.Element {
   );
 }
 
+/** What the form holds, kept over a reload; the password is a secret and is not. */
+function useWish(team: number) {
+  const { password: _, blackMinutes: __, ...usual } = { ...emptyWish, team };
+  const { typed, onType, onForget } = useTyped(`tournament.${team}`, { ...usual, odds: 0 });
+  const [password, setPassword] = useState('');
+  const { odds, ...rest } = typed;
+  const wish: TournamentWish = { ...rest, password, blackMinutes: odds > 0 ? odds : null };
+  const change = (changes: Partial<TournamentWish>) => {
+    const { password: secret, blackMinutes, ...more } = fitting({ ...wish, ...changes });
+    setPassword(secret);
+    onType({ ...more, odds: blackMinutes ?? 0 });
+  };
+  return { wish, typed, change, onForget };
+}
+
 /** A form for another tournament. */
 export function NewTournament(props: NewTournamentProps): JSX.Element {
   const { titles, heard, team, refusal, onMake } = props;
-  const [wish, setWish] = useState({ ...emptyWish, team });
-  const change = (changes: Partial<TournamentWish>) => setWish(fitting({ ...wish, ...changes }));
-  const make = (event: Event) => {
+  const { wish, typed, change, onForget } = useWish(team);
+  const make = async (event: Event) => {
     event.preventDefault();
-    // The form may have been open for minutes.
-    onMake(asked(wish, heard ? serverTime(heard, performance.now()) : Date.now()));
+    const said = await once('tournament', typed, async ({ id }) => {
+      // The form may have been open for minutes.
+      const now = heard ? serverTime(heard, performance.now()) : Date.now();
+      return (await onMake(asked(wish, now), id)) ?? { is: 'refused', code: 'lost' };
+    });
+    if (said.is === 'done') onForget();
   };
   return (
     <form class="card lobby-new" aria-labelledby="tournament-new" onSubmit={make}>

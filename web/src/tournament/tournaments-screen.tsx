@@ -27,9 +27,10 @@ export function TournamentsScreen({ team }: { readonly team: number }): JSX.Elem
   const { heard, isThere, isUnknown, refusal, act } = useTournaments();
   const visitor = useVisitor();
   const titleOf = (rules: string) => entries.find(({ id }) => id === rules)?.title ?? rules;
-  const make = async (wish: Requests['tournament-new']) => {
-    const answer = await act('tournament-new', wish);
+  const make = async (wish: Requests['tournament-new'], id: string) => {
+    const answer = await act('tournament-new', wish, id);
     if (answer?.is === 'done') location.hash = `#/tournament/${answer.game}`;
+    return answer;
   };
   if (isUnknown)
     return (
@@ -62,6 +63,7 @@ export function TournamentsScreen({ team }: { readonly team: number }): JSX.Elem
         )}
         {visitor?.is === 'account' && (
           <NewTournament
+            key={team}
             titles={entries}
             heard={heard}
             team={team}

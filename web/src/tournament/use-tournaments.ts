@@ -57,10 +57,10 @@ function useFollowing<News extends Heard>(is: News['is'], id: string): Following
     isUnknown,
     isMissing,
     refusal,
-    act: async (what, values = {}) => {
+    act: async (what, values = {}, sent = undefined) => {
       setRefusal(null);
       const answer =
-        (await line.current?.act(what, { ...(id && { game: id }), ...values })) ?? null;
+        (await line.current?.act(what, { ...(id && { game: id }), ...values }, sent)) ?? null;
       if (answer?.is === 'refused') setRefusal(refusalWords(answer));
       return answer;
     },
