@@ -174,23 +174,31 @@ bool account_api_has_made(const struct account_api *account_api,
     return made_find(account_api->options.store, &made, what);
 }
 
+/* Compare a password with that of the account. Returns: whether the task waits for that. */
+static bool compare(struct account_api *account_api, struct task *task, enum task_kind kind,
+                    const char *password, const struct account *account)
+{
+    struct hasher_job job = {.ctx = task};
+
+    task->kind = kind;
+    snprintf(task->account, sizeof(task->account), "%s", account->id);
+    snprintf(job.password, sizeof(job.password), "%s", password);
+    snprintf(job.hash, sizeof(job.hash), "%s", account->password);
+    const bool is_asked = hasher_ask(account_api->hasher, &job);
+    sodium_memzero(&job, sizeof(job));
+    return is_asked;
+}
+
 /* Another one had the name by now. Returns: whether the task waits for a second hash. */
 static bool finish_taken(struct account_api *account_api, struct task *task,
                          const struct account *other, struct extension_reply *reply)
 {
-    struct hasher_job job = {.ctx = task};
-
     if (!account_api_has_made(account_api, &task->wish, other)) {
         refuse_name(reply);
         return false;
     }
     /* The same request, sent again while the first hash was made: it logs in. */
-    task->kind = TASK_LOG_IN;
-    snprintf(task->account, sizeof(task->account), "%s", other->id);
-    snprintf(job.password, sizeof(job.password), "%s", task->wish.password);
-    snprintf(job.hash, sizeof(job.hash), "%s", other->password);
-    const bool is_asked = hasher_ask(account_api->hasher, &job);
-    sodium_memzero(&job, sizeof(job));
+    const bool is_asked = compare(account_api, task, TASK_LOG_IN, task->wish.password, other);
     if (!is_asked)
         json_reply_crowded(reply);
     return is_asked;
@@ -294,10 +302,19 @@ static void refuse_gone(struct extension_reply *reply)
     json_reply_refuse(reply, 401, "no-account", "You are not logged in.");
 }
 
+/* A password that was chosen by this request: who is the account, or the hash of the link's token.
+ */
+static struct made chosen_by(const struct task *task, const char *who)
+{
+    const bool is_reset = task->kind == TASK_RESET;
+
+    return (struct made){.who = who, .kind = is_reset ? "reset" : "password", .id = task->wish.id};
+}
+
 /* A new password ends every session but the one that asked for it. */
 static void set_password(struct account_api *account_api, const struct task *task,
-                         const struct hasher_result *result, int64_t time_ms,
-                         struct extension_reply *reply)
+                         const struct hasher_result *result, const struct made *made,
+                         int64_t time_ms, struct extension_reply *reply)
 {
     struct store *store = account_api->options.store;
     struct account account;
@@ -310,6 +327,7 @@ static void set_password(struct account_api *account_api, const struct task *tas
     accounts_keep(store, &account);
     accounts_end_sessions(store, account.id, task->who.session);
     changed_note(&account_api->changed, account.id);
+    made_keep(store, made, account.id, time_ms);
     if (task->kind == TASK_CHANGE_HASH) {
         device_cookie(account_api->options.key, &account, task->is_secure, reply->cookie);
         json_reply_accept(reply, NULL);
@@ -317,7 +335,35 @@ static void set_password(struct account_api *account_api, const struct task *tas
         log_in(account_api, task, &account, time_ms, reply);
 }
 
-static void finish_reset(struct account_api *account_api, struct task *task,
+static void refuse_link(struct extension_reply *reply)
+{
+    json_reply_refuse(reply, 403, "no-link",
+                      "This link was used, or is more than a day old; ask for another one.");
+}
+
+/*
+ * The link may have been used by this request, whose answer was lost: then whoever knows its id and
+ * the password that was chosen logs in. Returns: whether the task waits for that.
+ */
+static bool finish_used(struct account_api *account_api, struct task *task, const struct made *made,
+                        struct extension_reply *reply)
+{
+    char id[MADE_WHAT_SIZE];
+    struct account account;
+
+    if (!made_find(account_api->options.store, made, id) ||
+        !accounts_find(account_api->options.store, id, &account)) {
+        refuse_link(reply);
+        return false;
+    }
+    const bool is_asked = compare(account_api, task, TASK_WAS_RESET, task->wish.password, &account);
+    if (!is_asked)
+        json_reply_crowded(reply);
+    return is_asked;
+}
+
+/* Returns: whether the task waits for a second hash. */
+static bool finish_reset(struct account_api *account_api, struct task *task,
                          const struct hasher_result *result, int64_t time_ms,
                          struct extension_reply *reply)
 {
@@ -328,14 +374,16 @@ static void finish_reset(struct account_api *account_api, struct task *task,
     int64_t made_ms;
 
     identity_hash(task->wish.token, hash);
+    const struct made made = chosen_by(task, hash);
     task->who.session[0] = '\0';
-    if (mailbag_take_ticket(account_api->options.store, hash, MAILBAG_PASSWORD, &made_ms,
-                            task->account, game) &&
-        time_ms - made_ms <= (int64_t)HOURS_MAX * 3600000)
-        set_password(account_api, task, result, time_ms, reply);
+    if (!mailbag_take_ticket(account_api->options.store, hash, MAILBAG_PASSWORD, &made_ms,
+                             task->account, game))
+        return finish_used(account_api, task, &made, reply);
+    if (time_ms - made_ms <= (int64_t)HOURS_MAX * 3600000)
+        set_password(account_api, task, result, &made, time_ms, reply);
     else
-        json_reply_refuse(reply, 403, "no-link",
-                          "This link was used, or is more than a day old; ask for another one.");
+        refuse_link(reply);
+    return false;
 }
 
 static void finish_delete(struct account_api *account_api, const struct task *task,
@@ -374,12 +422,66 @@ static void refuse_password(struct extension_reply *reply)
     json_reply_refuse(reply, 403, "wrong", "This is not your password.");
 }
 
+static void finish_change(struct account_api *account_api, struct task *task,
+                          const struct hasher_result *result, int64_t time_ms,
+                          struct extension_reply *reply)
+{
+    const struct made made = chosen_by(task, task->account);
+
+    set_password(account_api, task, result, &made, time_ms, reply);
+}
+
+/* It was this request that changed the password, if the new one fits: as it was answered then. */
+static void finish_changed(struct account_api *account_api, const struct task *task,
+                           const struct hasher_result *result, struct extension_reply *reply)
+{
+    struct account account;
+
+    if (!result->fits)
+        refuse_password(reply);
+    else if (!accounts_find(account_api->options.store, task->account, &account))
+        refuse_gone(reply);
+    else {
+        device_cookie(account_api->options.key, &account, task->is_secure, reply->cookie);
+        json_reply_accept(reply, NULL);
+    }
+}
+
+static void finish_was_reset(struct account_api *account_api, const struct task *task,
+                             const struct hasher_result *result, int64_t time_ms,
+                             struct extension_reply *reply)
+{
+    struct account account;
+
+    if (!result->fits || !accounts_find(account_api->options.store, task->account, &account))
+        refuse_link(reply);
+    else if (!is_banned(&account, time_ms, reply))
+        log_in(account_api, task, &account, time_ms, reply);
+}
+
+/* What is asked for with a password that does not fit. Returns: whether the task waits again. */
+static bool finish_wrong(struct account_api *account_api, struct task *task,
+                         struct extension_reply *reply)
+{
+    const struct made made = chosen_by(task, task->account);
+    char what[MADE_WHAT_SIZE];
+    struct account account;
+
+    if (task->kind == TASK_CHANGE && made_find(account_api->options.store, &made, what) &&
+        accounts_find(account_api->options.store, task->account, &account) &&
+        compare(account_api, task, TASK_CHANGED, task->wish.new_password, &account))
+        return true;
+    refuse_password(reply);
+    return false;
+}
+
 /* Returns: false when the task waits for another hash. */
 static bool finish(struct account_api *account_api, struct task *task,
                    const struct hasher_result *result, struct moment now,
                    struct extension_reply *reply)
 {
     const bool compares = task->kind == TASK_LOG_IN || task->kind == TASK_CHANGE ||
+                          task->kind == TASK_CHANGED || task->kind == TASK_WAS_RESET ||
                           task->kind == TASK_MAIL || task->kind == TASK_DELETE;
 
     if (!compares && !result->hash[0])
@@ -389,11 +491,15 @@ static bool finish(struct account_api *account_api, struct task *task,
     else if (task->kind == TASK_LOG_IN)
         finish_log_in(account_api, task, result, now, reply);
     else if (task->kind == TASK_RESET)
-        finish_reset(account_api, task, result, now.utc_ms, reply);
+        return !finish_reset(account_api, task, result, now.utc_ms, reply);
+    else if (task->kind == TASK_WAS_RESET)
+        finish_was_reset(account_api, task, result, now.utc_ms, reply);
     else if (task->kind == TASK_CHANGE_HASH)
-        set_password(account_api, task, result, now.utc_ms, reply);
+        finish_change(account_api, task, result, now.utc_ms, reply);
+    else if (task->kind == TASK_CHANGED)
+        finish_changed(account_api, task, result, reply);
     else if (!result->fits)
-        refuse_password(reply);
+        return !finish_wrong(account_api, task, reply);
     else if (task->kind == TASK_MAIL)
         finish_mail(account_api, task, now, reply);
     else if (task->kind == TASK_DELETE)

@@ -43,7 +43,9 @@ enum task_kind {
     TASK_LOG_IN,
     TASK_CHANGE, /* of the password: the old one is compared, the new one hashed */
     TASK_CHANGE_HASH,
+    TASK_CHANGED, /* by the same request already, whose answer was lost: the new one is compared */
     TASK_RESET,
+    TASK_WAS_RESET, /* likewise */
     TASK_MAIL, /* where letters go */
     TASK_DELETE,
     TASK_TAKE_GAMES, /* these two wait for the exporter */

@@ -81,6 +81,21 @@ def check_lost(checks: Checks, port: int) -> None:
     ben.close()
 
 
+def check_lost_change(checks: Checks, port: int) -> None:
+    """Whoever did not hear that the password was changed sends the same again; the id alone changes nothing."""
+    one, fresh = Browser(port), "even longer than that"
+    assert one.register("Lost Change").status == 200
+    cut(one, "/live/account/password", password=PASSWORD, new=fresh, id="p1")
+    wrong = (403, "wrong")
+    checks.equal("the old one is wrong now", [wrong] * 3,
+                 [one.post("password", password=PASSWORD, new=new, **sent).code()
+                  for new, sent in ((fresh, {}), (fresh, {"id": "p2"}), ("some other password", {"id": "p1"}))])
+    checks.equal("sent again", 200, one.post("password", password=PASSWORD, new=fresh, id="p1").status)
+    other = Browser(port)
+    checks.equal("it is changed", (401, 200),
+                 (other.log_in("Lost Change").status, other.log_in("Lost Change", password=fresh).status))
+
+
 def check_lost_at_once(checks: Checks, port: int) -> None:
     """Sent again while its first hash is made; with another password nobody comes in."""
     words = [PASSWORD] * 3 + ["not the password"]
@@ -668,6 +683,7 @@ def check_all(checks: Checks, program: str, root: Path, folder: Path) -> None:
     with serving(program, root, folder / "one") as server:
         check_register(checks, server.port)
         check_lost(checks, server.port)
+        check_lost_change(checks, server.port)
         check_repeated(checks, server.port)
         check_names(checks, server.port)
         check_sessions(checks, server.port)

@@ -20,7 +20,7 @@ import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from games_server import (HOUR_MS, PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, ended_within, free_port,
+from games_server import (HOUR_MS, PASSWORD, SKIPPED, TIMEOUT_S, Browser, Checks, Client, Server, cut, ended_within, free_port,
                           invitation, main, serving)
 from support.clock import Clock
 
@@ -389,8 +389,13 @@ def check_password(place: Place) -> None:
     other = Browser(port)
     checks.equal("a short one is refused and the link stays", 400,
                  other.post("reset", token=fresh, password="short").status)
-    checks.equal("a new password", 200,
-                 other.post("reset", token=fresh, password="a brand new one").status)
+    cut(other, "/live/account/reset", token=fresh, password="a brand new one", id="r1")
+    checks.equal("nobody else comes in by it", [(403, "no-link")] * 3,
+                 [thief.post("reset", token=word, password=password, id=sent).code()
+                  for word, password, sent in ((fresh, "a brand new one", "r2"), (fresh, "a stolen password", "r1"),
+                                               (token, "a brand new one", "r1"))])
+    checks.equal("a new password, though the answer was lost", 200,
+                 other.post("reset", token=fresh, password="a brand new one", id="r1").status)
     checks.equal("who has chosen it is in, the others are out", ("account", "guest", True), (
         other.state()["is"], owner.state()["is"], ended_within(line, 1)))
     checks.equal("once", (403, "no-link"),

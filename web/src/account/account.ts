@@ -221,14 +221,14 @@ async function post<T>(what: string, values: object): Promise<T | Refusal> {
   return send();
 }
 
-/** What makes something, which must not be made twice. */
-const makers = ['register', 'report', 'token'];
+/** What makes something, which must not be made twice, or takes a secret that counts once. */
+const makers = ['register', 'report', 'token', 'password', 'reset'];
 
 /** Ask for something; afterwards this browser may be somebody else. */
 export async function ask(what: string, values: object = {}): Promise<Said> {
   const send = (more: object) => post<Said>(what, { ...values, ...more });
   // Nothing of a secret stays in the browser, not even in the name of a wish.
-  const { password: _, token: __, ...wish } = values as Record<string, unknown>;
+  const { password: _, new: __, token: ___, ...wish } = values as Record<string, unknown>;
   const said = await (makers.includes(what) ? once(what, wish, send) : send({}));
   if (said.is !== 'refused') known = undefined;
   return said;
