@@ -1,7 +1,7 @@
 /** Lists on paper: their pictures come when they are near to what is seen, and a sheet is seen whole. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { refused } from './people';
+import { go, refused } from './people';
 import { phone, visit, withBrowser } from './table';
 import { allOr } from './whole';
 
@@ -34,3 +34,20 @@ test.each(allOr(['#/puzzles'], ['#/lobby', '#/']))(
     expect(onPaper).toBe(0);
   },
 );
+
+test('a board of a study that has not come by then leaves no gap on paper', async () => {
+  const page = await visit({ hash: '#/', expected: refused });
+  const row = { study: 'x', title: 'A mate', author: 'Anna', shown: 'public', game: 'chess' };
+  const rest = { hidden: false, time: 0, chapters: 1, first: 1 };
+  await page.route('**/live/studies', (route) =>
+    route.fulfill({ json: { is: 'studies', studies: [{ ...row, ...rest }], own: [] } }),
+  );
+  await page.route('**/live/studies/x/1', () => {});
+  await go(page, '#/studies');
+  const picture = page.locator('.study-picture');
+  await page.getByText('A mate').waitFor();
+  await expect.poll(() => picture.isVisible()).toBe(true);
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => picture.isVisible()).toBe(false);
+  expect(await page.getByText('A mate').isVisible()).toBe(true);
+});
