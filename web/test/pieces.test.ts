@@ -2,6 +2,7 @@
  * Every picture is well-formed, is drawn with the inks only, and differs from the others. Whether the
  * games have all that they ask for, and how they look when they are small, is seen in e2e/pieces.test.ts.
  */
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { emblemSvg, pictureNames, pictures, pieceSvg } from '../src/pieces/all';
 import { emblemShapes } from '../src/pieces/emblems';
@@ -142,4 +143,15 @@ test.each(emblemShapes)('a role without a picture has an emblem of its marks: %s
     expect(svg).toMatch(/>Q<\/text>/);
     expect(svg).not.toMatch(/undefined|NaN/);
   }
+});
+
+/** Each drawing by the first of its names, as the studio offers them; a letter on a disc is called a letter. */
+const drawings = pictureNames.filter(
+  (name, at) =>
+    name !== 'disc' && pictureNames.findIndex((other) => pictures[other] === pictures[name]) === at,
+);
+
+test.each(['de', 'es', 'fr', 'nl', 'zh'])('every picture has a name in the language %s', (code) => {
+  const text = readFileSync(`../languages/${code}.lang`, 'utf8');
+  expect(drawings.filter((name) => !text.includes(`\nrole ${name} = `))).toEqual([]);
 });

@@ -51,7 +51,7 @@ export function ManualView({ place }: ManualViewProps): JSX.Element {
           {choices.map(([title, entries]) => (
             <optgroup key={title} label={t(title)}>
               {entries.map((entry) => (
-                <option key={entry.title} value={String(all.indexOf(entry))}>
+                <option key={entry.title} lang="en" value={String(all.indexOf(entry))}>
                   {entry.keywords.length > 0
                     ? `${entry.title}: ${entry.keywords.join(', ')}`
                     : entry.title}
