@@ -25,6 +25,15 @@ static inline const struct game_point *point_at(const void *ctx, unsigned index)
     return &((const struct points *)ctx)->list[index];
 }
 
+static inline unsigned point_with(const void *ctx, uint64_t identity, unsigned count)
+{
+    for (unsigned i = count; i-- > 0;) {
+        if (point_at(ctx, i)->identity == identity)
+            return i;
+    }
+    return count;
+}
+
 static inline struct game_ply ply_at(const void *ctx, unsigned index, struct undo *room)
 {
     const struct points *points = ctx;
@@ -40,7 +49,7 @@ static inline bool asks_about_games(const struct variant *variant)
 
 static inline void note_point(struct points *points, struct position *now, unsigned ply)
 {
-    const struct game_course course = {point_at, ply_at, points, ply};
+    const struct game_course course = {point_at, point_with, ply_at, points, ply};
 
     if (!asks_about_games(now->variant))
         return;

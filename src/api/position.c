@@ -55,6 +55,18 @@ static const struct game_point *point_at(const void *ctx, unsigned index)
     return index == 0 ? &position->start_point : &position->plies[index - 1].point;
 }
 
+/* Each move of a long game asks this of all before it. */
+static unsigned point_with(const void *ctx, uint64_t identity, unsigned count)
+{
+    const adx_position *position = ctx;
+
+    for (unsigned i = count; i-- > 1;) {
+        if (position->plies[i - 1].point.identity == identity)
+            return i;
+    }
+    return count && position->start_point.identity == identity ? 0 : count;
+}
+
 static struct game_ply ply_at(const void *ctx, unsigned index, struct undo *room)
 {
     const adx_position *position = ctx;
@@ -67,7 +79,7 @@ static struct game_ply ply_at(const void *ctx, unsigned index, struct undo *room
 /* What the present position adds to the game, `count` points of which came before it. */
 static struct game_point point_now(const adx_position *position, unsigned count)
 {
-    const struct game_course course = {point_at, ply_at, position, count};
+    const struct game_course course = {point_at, point_with, ply_at, position, count};
 
     return outcome_point(&position->now, &course);
 }

@@ -85,13 +85,12 @@ static void note_occurrences(const struct game_point *now, const struct game_cou
     unsigned first = course->count;
 
     facts->occurrences = now->identity ? 1 : 0;
-    for (unsigned i = course->count; i-- > 0 && now->identity;) {
-        if (facts->occurrences >= variant->repetition_count)
+    while (now->identity && facts->occurrences < variant->repetition_count) {
+        const unsigned earlier = course->point_with(course->ctx, now->identity, first);
+        if (earlier == first)
             break;
-        if (course->point(course->ctx, i)->identity == now->identity) {
-            facts->occurrences++;
-            first = i;
-        }
+        facts->occurrences++;
+        first = earlier;
     }
     facts->checking = (uint8_t)checking_colors(now, course, first);
     if (variant->chase_count && facts->occurrences >= variant->chase_count)

@@ -51,9 +51,13 @@ struct game_point {
 /* The points of a game before the present one, newest last: reads the index-th. */
 typedef const struct game_point *(*game_point_at)(const void *ctx, unsigned index);
 
+/* The newest of the first `count` points with that identity; `count` if there is none. */
+typedef unsigned (*game_point_with)(const void *ctx, uint64_t identity, unsigned count);
+
 /* A game up to the present position: so many points before it, and as many plies that led on. */
 struct game_course {
     game_point_at point;
+    game_point_with point_with;
     game_ply_at ply;
     const void *ctx;
     unsigned count;
