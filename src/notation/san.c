@@ -63,9 +63,15 @@ size_t san_letter_len(const char *letter)
     return len > 1 && letter[len - 1] == '~' ? len - 1 : len;
 }
 
-/* Whether both are written with the same letter. */
+/* Whether both are written with the same letter. Asked of all moves to a square, of which most are
+ * of one piece or of pieces whose letters differ at once. */
 static bool is_alike(const struct role *a, const struct role *b)
 {
+    if (a == b)
+        return true;
+    if (a->letter[0] != b->letter[0])
+        return false;
+
     const size_t len = san_letter_len(a->letter);
 
     return len == san_letter_len(b->letter) && memcmp(a->letter, b->letter, len) == 0;
