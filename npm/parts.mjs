@@ -30,6 +30,17 @@ function hasRoom(text) {
   return !files || files * ranks <= 128;
 }
 
+/** The game that a rule text is `like`. */
+const kinOf = (text) => /^like +(\S+)/m.exec(text)?.[1];
+
+/** Each game behind the one that it is like: texts that share words are compressed better. */
+function besideKin(games) {
+  const texts = new Map(games);
+  const wayTo = (id) => (texts.has(id) ? `${wayTo(kinOf(texts.get(id)))} ${id}` : '');
+  const ways = new Map([...texts.keys()].map((id) => [id, wayTo(id)]));
+  return games.toSorted(([a], [b]) => (ways.get(a) < ways.get(b) ? -1 : 1));
+}
+
 /** The rule texts of all games that they can play, and the words of the library. */
 function texts() {
   const games = filesOf('variants', '.variant')
@@ -44,7 +55,7 @@ function texts() {
         .replaceAll(/\n{2,}/g, '\n'),
     ]);
   const english = read('languages/en.lang').replaceAll(/^#.*\n/gm, '');
-  return { version, english, games: Object.fromEntries(games) };
+  return { version, english, games: Object.fromEntries(besideKin(games)) };
 }
 
 /** A number as WebAssembly writes it. */
