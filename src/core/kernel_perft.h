@@ -97,7 +97,7 @@ static inline __attribute__((always_inline)) uint64_t count_answers(struct posit
             if (move_has(moves[i], MOVE_LEAVES_PASSED))
                 set_passed(pos, us, role, move_from(moves[i]), move_to(moves[i]));
             if (variant->has_imitators) {
-                const bool imitates = is_imitator(variant, role);
+                const bool imitates = is_imitation(variant, moves[i], role);
                 pos->state.last[us] =
                     imitates ? before.last[!us] : variant->about->roles[role].base;
                 pos->state.imitations = imitates ? (uint8_t)(before.imitations + 1) : 0;
