@@ -153,6 +153,9 @@ static bool is_sound(struct trial *trial, move m)
 /* Keep of pseudo moves those that trying finds legal. Returns: their number. */
 static unsigned try_moves(struct trial *trial, move *moves, unsigned count)
 {
+    /* Whoever goes on capturing chooses to, or has to by the statement that lets it go on. */
+    const bool goes_on = trial->variant->core->continues && turn_is_amid(trial->at);
+    const bool must = trial->about->must_capture && !goes_on;
     unsigned allowed = 0, kept = 0, capturing = 0;
     bool captures;
 
@@ -162,9 +165,9 @@ static unsigned try_moves(struct trial *trial, move *moves, unsigned count)
     allowed = first_drops(trial, moves, allowed);
     for (unsigned i = 0; i < allowed; i++) {
         is_allowed(trial, moves[i], &captures);
-        if (captures && !capturing++ && trial->about->must_capture)
+        if (captures && !capturing++ && must)
             kept = 0;
-        if (captures || !capturing || !trial->about->must_capture)
+        if (captures || !capturing || !must)
             moves[kept++] = moves[i];
     }
     return kept;
