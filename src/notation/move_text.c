@@ -103,6 +103,18 @@ static struct buf write_plain(const struct position *position, move m, char *tex
     return buf;
 }
 
+/* Whether both moves are written from one square to another, or are no such moves. */
+static bool have_equal_ends(const struct variant *variant, move a, move b)
+{
+    unsigned from[2], to[2];
+
+    if (!variant->has_gates)
+        return ((a.bits ^ b.bits) & 0xffff) == 0;
+    ends_of(variant, a, &from[0], &to[0]);
+    ends_of(variant, b, &from[1], &to[1]);
+    return from[0] == from[1] && to[0] == to[1];
+}
+
 unsigned move_text_in_list(const struct position *position, const move *moves, unsigned count,
                            move m, char *text)
 {
@@ -111,7 +123,7 @@ unsigned move_text_in_list(const struct position *position, const move *moves, u
 
     for (unsigned i = 0; i < count; i++) {
         char other[ADX_MOVE_TEXT_SIZE_MAX];
-        if (((moves[i].bits ^ m.bits) & 0xffff) != 0 || moves[i].bits >= m.bits)
+        if (moves[i].bits >= m.bits || !have_equal_ends(position->variant, moves[i], m))
             continue;
         write_plain(position, moves[i], other);
         before += strcmp(text, other) == 0;
