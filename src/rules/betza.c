@@ -17,6 +17,7 @@
 
 #include <string.h>
 
+#include "base/buf.h"
 #include "base/check.h"
 #include "rules/betza_term.h"
 
@@ -43,7 +44,8 @@ struct ways {
     struct betza_reader *reader;
     struct displacement *out;
     unsigned count, cap;
-    bool found; /* the term in hand has a displacement, be it an old one */
+    bool found;  /* the term in hand has a displacement, be it an old one */
+    bool pauses; /* it has a step out and back, which passes the turn */
 };
 
 /*
@@ -451,7 +453,8 @@ static bool add(struct ways *ways, const struct term *term, const struct displac
     if (nowhere && !steps_back(way))
         return true;
     const uint8_t modes = nowhere ? MODE_PAUSE : way->modes;
-    ways->found = true;
+    ways->found |= !nowhere;
+    ways->pauses |= nowhere;
     for (unsigned i = 0; i < ways->count; i++) {
         struct displacement *old = &ways->out[i];
         if (old->leg_count == way->leg_count &&
@@ -537,7 +540,7 @@ static bool expand_term(struct ways *ways, const struct term *term)
     unsigned range = term->range, captures = 0;
     struct plan plan = {0};
 
-    ways->found = false;
+    ways->found = ways->pauses = false;
     for (unsigned leg = 0; leg + 1 < term->leg_count; leg++) {
         if (!plan_passing_leg(reader, term, leg, &range, &plan))
             return false;
@@ -558,7 +561,7 @@ static bool expand_term(struct ways *ways, const struct term *term)
                                last->letters & LETTER_N ? LAND_EMPTY : LAND_OCCUPIED);
     if (!walk(ways, term, &plan, &(struct displacement){.modes = plan.modes}, 0))
         return false;
-    if (!ways->found)
+    if (!ways->found && !ways->pauses)
         return betza_refuse(reader, term->at, term->len,
                             "this move only leads back to where it starts");
     return true;
@@ -644,4 +647,72 @@ unsigned betza_read(const char *text, unsigned len, enum hexagons hexagons,
         take_over(error, &next);
     }
     return count;
+}
+
+/* ---- a word that means more than it did ---- */
+
+/*
+ * Write the term without a mode of its first leg, if `mode` is not 0, and with another turn of its
+ * second, if `turn` is not 0.
+ */
+static void write_part(struct buf *buf, const struct betza_reader *reader, const struct term *term,
+                       char mode, char turn)
+{
+    const struct leg_text *first = &term->legs[0], *second = &term->legs[1];
+
+    for (unsigned i = term->at; i < term->at + term->len; i++) {
+        const bool is_mode = i >= first->at + first->direction_len && i < first->at + first->len;
+        if (!is_mode || reader->text[i] != mode)
+            buf_char(buf, turn && i == second->at ? turn : reader->text[i]);
+    }
+}
+
+/* What the term means without stepping back from an empty square, or nothing to pass. */
+static void write_without_pause(struct buf *buf, const struct betza_reader *reader,
+                                const struct term *term)
+{
+    const bool captures = term->legs[0].letters & LETTER_C;
+    const bool turns_back_only = reader->text[term->legs[1].at] == 'b';
+
+    if (captures)
+        write_part(buf, reader, term, 'm', 0);
+    if (!turns_back_only)
+        write_part(buf, reader, term, captures ? 'c' : 0, 'f');
+}
+
+/* The step out and back alone. */
+static void write_pause(struct buf *buf, const struct betza_reader *reader, const struct term *term)
+{
+    write_part(buf, reader, term, term->legs[0].letters & LETTER_C ? 'c' : 0, 'b');
+}
+
+bool betza_means_more(const char *text, unsigned len, enum hexagons hexagons,
+                      struct displacement *scratch, unsigned cap, struct betza_note *note)
+{
+    struct betza_error error;
+    struct betza_reader reader = {.text = text, .len = len, .hexagons = hexagons, .error = &error};
+    struct ways ways = {.reader = &reader, .out = scratch, .cap = cap};
+    struct term term;
+
+    for (bool found = false; !found;) {
+        if (reader.at >= len || !betza_read_term(&reader, &term) || !expand_term(&ways, &term))
+            return false;
+        found = ways.found && ways.pauses;
+    }
+    struct buf buf = buf_init(note->suggestion, sizeof(note->suggestion));
+    buf_text(&buf, "write ");
+    write_without_pause(&buf, &reader, &term);
+    buf_text(&buf, " for what it meant before, or ");
+    write_without_pause(&buf, &reader, &term);
+    write_pause(&buf, &reader, &term);
+    buf_text(&buf, " for both");
+    struct buf sentence = buf_init(note->sentence, sizeof(note->sentence));
+    buf_format(&sentence, "%.*s also means ", (int)term.len, text + term.at);
+    write_pause(&sentence, &reader, &term);
+    buf_text(&sentence, " now, by which the turn passes");
+    note->offset = term.at;
+    note->length = term.len;
+    if (buf.cut)
+        note->suggestion[0] = '\0';
+    return true;
 }

@@ -33,4 +33,21 @@ struct betza_error {
 unsigned betza_read(const char *text, unsigned len, enum hexagons hexagons,
                     struct displacement *out, unsigned cap, struct betza_error *error);
 
+/* What is told of a word that is accepted: of text[offset..offset + length). */
+struct betza_note {
+    unsigned offset, length;
+    char sentence[128];
+    char suggestion[128]; /* what to write; "" where that is too long */
+};
+
+/*
+ * Whether a term of the word, which betza_read() has accepted, is also a step out and back among
+ * other movements: such a step was no move once, and passes the turn now.
+ *
+ * scratch: of `cap` displacements, like `out` of betza_read().
+ * note:    written only if so; the suggestion says what to write for what the term meant.
+ */
+bool betza_means_more(const char *text, unsigned len, enum hexagons hexagons,
+                      struct displacement *scratch, unsigned cap, struct betza_note *note);
+
 #endif

@@ -4,6 +4,7 @@
 
 #include "rules/betza.h"
 #include "rules/checker.h"
+#include "rules/lint.h"
 #include "rules/parser.h"
 
 /* ---- movement ---- */
@@ -86,6 +87,24 @@ bool checker_imitates(const struct description *out)
     return imitates;
 }
 
+/* Warn of a word that passes the turn since steps out and back do. */
+static void warn_of_pause(struct checker *checker, uint32_t word)
+{
+    struct displacement ways[RULES_MAX];
+    struct betza_note note;
+    const struct source *source = checker->at->source;
+
+    if (!betza_means_more(word_text(source, word), word_len(source, word),
+                          checker->out->geometry.hexagons, ways, RULES_MAX, &note))
+        return;
+    if (source == &checker->game->text->source)
+        findings_add(checker->findings, ADX_WARNING,
+                     place_part(source, word, note.offset, note.length), note.suggestion, "%s",
+                     note.sentence);
+    else
+        lint_warn(checker, checker->at, note.suggestion, "%s", note.sentence);
+}
+
 static void add_rules(struct checker *checker, uint32_t word, const struct terms *terms)
 {
     struct description *out = checker->out;
@@ -111,10 +130,12 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
                       "passing is only for moves that pass over a square, and this one does not");
         return;
     }
-    for (unsigned i = 0; i < count; i++) {
+    for (unsigned i = 0, pauses = 0; i < count; i++) {
         if (found[i].modes == MODE_PAUSE) {
             if (!add_pause(checker, word, terms, &found[i]))
                 return;
+            if (!pauses++)
+                warn_of_pause(checker, word);
             continue;
         }
         if (out->rule_count == RULES_MAX) {

@@ -50,6 +50,23 @@ static void the_built_in_games_get_no_warning(void **state)
     }
 }
 
+static void a_step_back_that_was_none_once_is_told(void **state)
+{
+    (void)state;
+    assert_chess_warns("move queen mcabK from rank 1\n",
+                       "5:12:5 warning: mcabK also means mabK now, by which the turn passes "
+                       "(write cabK for what it meant before, or cabKmabK for both)");
+    assert_chess_warns("move queen WmcavD from rank 1\n",
+                       "5:13:5 warning: mcavD also means mabD now, by which the turn passes "
+                       "(write cavDmafD for what it meant before, or cavDmafDmabD for both)");
+    assert_chess_warns("move queen avF from rank 1\n",
+                       "5:12:3 warning: avF also means abF now, by which the turn passes "
+                       "(write afF for what it meant before, or afFabF for both)");
+    assert_chess_warns("move queen cabKmabK from rank 1\n", "");
+    assert_chess_warns("move queen cavDmafDmabD from rank 1\n", "");
+    assert_chess_warns("move queen afFabF from rank 1\n", "");
+}
+
 static void what_contradicts_is_stated_twice_or_changes_nothing_is_told(void **state)
 {
     (void)state;
@@ -354,6 +371,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_that_says_everything_gets_no_warning),
         cmocka_unit_test(the_built_in_games_get_no_warning),
+        cmocka_unit_test(a_step_back_that_was_none_once_is_told),
         cmocka_unit_test(what_contradicts_is_stated_twice_or_changes_nothing_is_told),
         cmocka_unit_test(castlings_that_nobody_has_are_noticed),
         cmocka_unit_test(mates_that_nobody_gives_are_noticed),
