@@ -58,7 +58,8 @@ static void read_wrap(struct checker *checker)
         bool *axis = word_is(checker->at->source, wrap->first + i, "files") ? &geometry->wrap_files
                                                                             : &geometry->wrap_ranks;
         if (*axis)
-            checker_blame(checker, wrap->first + i, 1, NULL, "this is stated twice");
+            checker_blame(checker, wrap->first + i, 1, "leave one of the two out",
+                          "this is stated twice");
         *axis = true;
     }
 }
@@ -101,7 +102,7 @@ static bool read_labels(struct checker *checker, char (*labels)[4], unsigned cou
         return false;
     }
     if (part->count != count) {
-        checker_blame(checker, part->first, part->count, NULL,
+        checker_blame(checker, part->first, part->count, "write one label for each",
                       "the board has %u %s%s, but %u label%s given here", count,
                       of_file ? "file" : "rank", count == 1 ? "" : "s", part->count,
                       part->count == 1 ? " is" : "s are");
@@ -187,7 +188,8 @@ static bool place_squares(struct checker *checker)
         return false;
     }
     if (!count) {
-        checker_blame(checker, size->first, 1, NULL, "this board has no squares");
+        checker_blame(checker, size->first, 1, "leave some squares without a hole",
+                      "this board has no squares");
         return false;
     }
     geometry->square_count = (uint16_t)count;
@@ -215,8 +217,8 @@ static bool check_names(struct checker *checker)
                 checker_one(checker, "ranks");
             const struct part *part = checker_part(checker, "LABELS");
             geometry_name(geometry, s, name);
-            checker_blame(checker, part->first, part->count, NULL, "two squares would be called %s",
-                          name);
+            checker_blame(checker, part->first, part->count, "name a file or a rank otherwise",
+                          "two squares would be called %s", name);
             return false;
         }
     return true;

@@ -88,8 +88,9 @@ static void check_start(struct checker *checker, unsigned role, unsigned square,
 
     geometry_name(geometry, color == WHITE ? square : geometry->mirror[square], name);
     if (!starts_on(checker->out, role, square, color))
-        checker_blame(checker, path->first, 1, NULL, "the setup has no %s %s on %s",
-                      color == WHITE ? "white" : "black", checker->out->roles[role].name, name);
+        checker_blame(checker, path->first, 1, "name a square where it stands, or change the setup",
+                      "the setup has no %s %s on %s", color == WHITE ? "white" : "black",
+                      checker->out->roles[role].name, name);
 }
 
 /* The setup must let one of the players castle so. */
@@ -126,7 +127,7 @@ static bool read_journeys(struct checker *checker, struct castle *castle)
     castle->rook_from = (uint16_t)from;
     castle->rook_to = (uint8_t)to;
     if (castle->king_to == castle->rook_to || castle->king_from == castle->rook_from) {
-        checker_blame(checker, rook->first, 1, NULL,
+        checker_blame(checker, rook->first, 1, "write two different squares",
                       "the royal piece and its partner cannot share a square");
         return false;
     }
@@ -157,7 +158,7 @@ static bool read_goals(struct checker *checker, struct castle *castle)
     if (king_to == SQUARE_NONE || rook_to == SQUARE_NONE)
         return false;
     if (king_to == rook_to) {
-        checker_blame(checker, rook->first, 1, NULL,
+        checker_blame(checker, rook->first, 1, "write two different squares",
                       "the royal piece and its partner cannot share a square");
         return false;
     }
@@ -182,13 +183,14 @@ static void read_castle(struct checker *checker)
         return;
     const bool any_royal = out->royals[WHITE] != ROYALS_NONE || out->royals[BLACK] != ROYALS_NONE;
     if (any_royal && !out->roles[king_role].royal) {
-        checker_blame(checker, king->first, 1, NULL,
+        checker_blame(checker, king->first, 1, "name a royal piece",
                       "only a royal piece can castle, and %s is not royal",
                       out->roles[king_role].name);
         return;
     }
     if (king_role == rook_role) {
-        checker_blame(checker, rook->first, 1, NULL, "a piece cannot castle with itself");
+        checker_blame(checker, rook->first, 1, "name another piece as its partner",
+                      "a piece cannot castle with itself");
         return;
     }
     if (checker_part(checker, "PATH") ? !read_journeys(checker, &castle)

@@ -165,7 +165,7 @@ static void read_points(struct checker *checker, const struct match *match)
         if (!(set >> role & 1))
             continue;
         if (points->of[role])
-            checker_blame(checker, roles->first, roles->count, NULL,
+            checker_blame(checker, roles->first, roles->count, "leave one of the two out",
                           "the points of %s are stated twice", checker->out->roles[role].name);
         points->of[role] = (uint16_t)halves;
     }
@@ -298,8 +298,8 @@ static void read_checkmate(struct checker *checker)
         if (!ending.roles || !checker_allows_no_throw(checker))
             return;
         if (what) {
-            checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                          "a game with %s cannot have this rule", what);
+            checker_blame(checker, checker->at->first, checker->at->count,
+                          "leave one of the two out", "a game with %s cannot have this rule", what);
             return;
         }
     }
@@ -424,7 +424,8 @@ static void read_bare(struct checker *checker)
 
     for (unsigned role = 1; role <= out->role_count && !none; role++)
         if (roles >> role & 1 && !out->roles[role].royal) {
-            checker_blame(checker, part->first, part->count, NULL, "%s is not royal",
+            checker_blame(checker, part->first, part->count,
+                          "name royal pieces alone, or add royals none", "%s is not royal",
                           out->roles[role].name);
             return;
         }
@@ -441,10 +442,11 @@ static void read_royal_capture(struct checker *checker)
     const unsigned role = checker_role(checker, part->first);
 
     if (role && !checker->out->roles[role].royal)
-        checker_blame(checker, part->first, 1, NULL, "%s is not royal",
+        checker_blame(checker, part->first, 1,
+                      "name a royal piece; for others there is end no PIECE", "%s is not royal",
                       checker->out->roles[role].name);
     else if (role && checker->out->royals[WHITE])
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
                       "no royal piece is captured in a game with a royals statement");
     else if (role) {
         const struct ending ending = ending_here(checker, ENDING_ROYAL_CAPTURE);
@@ -555,7 +557,7 @@ static void read_square(struct checker *checker)
 
     ending.roles = checker_roles(checker, checker_part(checker, "ROLES"));
     if (board->hexagons || board->doubled) {
-        checker_blame(checker, checker->at->first + 1, 1, NULL,
+        checker_blame(checker, checker->at->first + 1, 1, "leave this ending out",
                       "pieces form a square only on a board of plain files and ranks");
         return;
     }

@@ -35,7 +35,8 @@ static void read_right(struct checker *checker, const struct match *match, struc
     const struct part *from = match_part(match, "ROLE", 0), *to = match_part(match, "ROLE", 1);
 
     if (event->convert_from) {
-        checker_blame(checker, from->first, 1, NULL, "a when statement can grant only one right");
+        checker_blame(checker, from->first, 1, "leave one of the two out",
+                      "a when statement can grant only one right");
         return;
     }
     event->convert_from = (uint8_t)checker_role(checker, from->first);
@@ -57,7 +58,8 @@ static void check_other_events(struct checker *checker, const struct event *even
                               other->direction == DIRECTION_ANY ||
                               event->direction == DIRECTION_ANY;
         if (other->roles & event->roles && same_way)
-            checker_blame(checker, roles->first, roles->count, NULL,
+            checker_blame(checker, roles->first, roles->count,
+                          "name other pieces, or leave one of the two out",
                           "another when statement is about some of the same moves");
     }
 }
@@ -116,7 +118,8 @@ static void check_blast(struct checker *checker, const struct blast *blast,
 
     for (unsigned i = 0; i < out->blast_count; i++)
         if (same_captures(&out->blasts[i], blast))
-            checker_blame(checker, roles->first, roles->count, NULL,
+            checker_blame(checker, roles->first, roles->count,
+                          "name other pieces, or leave one of the two out",
                           "another when statement is about captures by the same pieces");
     if (blast->itself && (blast->turns || blast->becomes || blast->takes_role))
         checker_blame(checker, checker->at->first, checker->at->count, "leave one of them out",
@@ -164,7 +167,7 @@ static void read_again(struct checker *checker, uint64_t roles, const struct mat
     const struct part *word = match_part(match, "may", 0);
 
     if (out->again & roles)
-        checker_blame(checker, word->first, 1, NULL,
+        checker_blame(checker, word->first, 1, "name each piece in one of them only",
                       "another when statement says that some of these pieces capture again");
     out->again |= roles;
     if (word_is(checker->at->source, word->first, "must"))
@@ -332,13 +335,13 @@ static void read_act(struct checker *checker)
         act.becomes = (uint8_t)becomes;
         read_limits_of_act(checker, &act);
         if (act.role && act.role == becomes)
-            checker_blame(checker, to->first, 1, NULL, "it is this piece already: %s",
-                          out->roles[becomes].name);
+            checker_blame(checker, to->first, 1, "name another piece",
+                          "it is this piece already: %s", out->roles[becomes].name);
     }
     for (unsigned i = 0; i < out->act_count; i++) {
         if (act.becomes && out->acts[i].role == act.role && out->acts[i].becomes == act.becomes)
-            checker_blame(checker, checker->at->first, checker->at->count, NULL,
-                          "this act is given twice");
+            checker_blame(checker, checker->at->first, checker->at->count,
+                          "leave one of the two out", "this act is given twice");
     }
     if (out->act_count == ACTS_MAX) {
         checker_limit_of_game(checker, checker->at->first, checker->at->count,
@@ -405,7 +408,8 @@ static void read_throw(struct checker *checker)
             lacks_comma(checker, match_part(&match, "ROLES", 0)))
             continue;
         if (dice->roles_of_number[number])
-            checker_blame(checker, part->first, 1, NULL, "the number %u is listed twice", number);
+            checker_blame(checker, part->first, 1, "leave one of the two out",
+                          "the number %u is listed twice", number);
         dice->roles_of_number[number] |= checker_roles(checker, match_part(&match, "ROLES", 0));
     }
 }

@@ -38,7 +38,8 @@ static void read_gate(struct checker *checker)
         return;
     const char *sentence = objection(out);
     if (sentence)
-        checker_blame(checker, checker->at->first, checker->at->count, NULL, "%s", sentence);
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
+                      "%s", sentence);
     checker_squares(checker, checker_part(checker, "SQUARES"), &gate.zone);
     checker_no_royal(checker, checker_roles(checker, roles), roles,
                      "a royal piece cannot be dropped");
@@ -48,7 +49,8 @@ static void read_gate(struct checker *checker)
             const struct gate *other = &out->gates[j];
             if (gate.role && other->role == gate.role && other->colors & gate.colors &&
                 overlap(other->zone, gate.zone))
-                checker_blame(checker, roles->first + i, 1, NULL,
+                checker_blame(checker, roles->first + i, 1,
+                              "name other squares, or leave it out of one of the two",
                               "another drop statement covers %s on some of these squares",
                               out->roles[gate.role].name);
         }

@@ -31,7 +31,7 @@ static bool read_length(struct checker *checker, struct lines *lines, uint32_t w
     for (uint32_t i = 0; i < word_len(source, word) && length <= ADX_LATTICE_MAX; i++)
         length = length * 10 + (text[i] - '0');
     if (!length) {
-        checker_blame(checker, word, 1, NULL, "each %s has at least 1 cell",
+        checker_blame(checker, word, 1, "write 1 or more", "each %s has at least 1 cell",
                       lines->in_files ? "file" : "rank");
         return false;
     }

@@ -26,7 +26,7 @@ static void add_ways(struct checker *checker, uint32_t word, const struct rule *
 
     for (unsigned i = 0; i < count; i++) {
         if (found[i].modes == MODE_PAUSE) {
-            checker_blame(checker, word, 1, NULL,
+            checker_blame(checker, word, 1, "leave the step out and back out",
                           "what a piece does while others attack or guard it passes no turn");
             return;
         }
@@ -158,6 +158,6 @@ void check_influences(struct checker *checker)
     checker_each(checker, "while", read_influence);
     const char *what = objection(checker->out);
     if (checker->out->influence_count && what)
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
                       "a game with %s cannot have this rule", what);
 }

@@ -33,7 +33,8 @@ static void add_letter(struct checker *checker, uint32_t word, unsigned role)
     if (!checker_letter(checker, word, other.letter))
         return;
     if (is_taken) {
-        checker_blame(checker, word, 1, NULL, "another piece has the letter %s", other.letter);
+        checker_blame(checker, word, 1, "choose another letter", "another piece has the letter %s",
+                      other.letter);
         return;
     }
     if (out->other_letter_count == OTHER_LETTERS_MAX) {
@@ -52,7 +53,7 @@ static void check_name(struct checker *checker, uint32_t word)
     if (role && is_inherited(checker))
         checker->at->gone = true;
     else if (role)
-        checker_blame(checker, word, 1, NULL, "%s is the name of a piece",
+        checker_blame(checker, word, 1, "choose another name", "%s is the name of a piece",
                       checker->out->roles[role].name);
     else
         checker_name(checker, word, "piece");

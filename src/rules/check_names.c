@@ -134,7 +134,8 @@ unsigned checker_role(struct checker *checker, uint32_t word)
     char suggested[128] = "";
 
     if (role && checker->out->roles[role].stone) {
-        checker_blame(checker, word, 1, NULL, "%s is nobody's, and no other statement speaks of it",
+        checker_blame(checker, word, 1, "leave it out",
+                      "%s is nobody's, and no other statement speaks of it",
                       checker->out->roles[role].name);
         return 0;
     }
@@ -180,8 +181,8 @@ uint64_t checker_roles(struct checker *checker, const struct part *part)
     for (uint32_t i = 0; i < part->count; i++) {
         const unsigned role = checker_role(checker, part->first + i);
         if (role && roles >> role & 1)
-            checker_blame(checker, part->first + i, 1, NULL, "%s is listed twice",
-                          checker->out->roles[role].name);
+            checker_blame(checker, part->first + i, 1, "leave one of the two out",
+                          "%s is listed twice", checker->out->roles[role].name);
         if (role)
             roles |= checker_with_forms(checker, role);
         sound = sound && role;
@@ -197,7 +198,8 @@ bool checker_no_royal(struct checker *checker, uint64_t roles, const struct part
             continue;
         for (uint32_t i = 0; i < part->count; i++) {
             if (word_is(checker->at->source, part->first + i, checker->out->roles[role].name))
-                checker_blame(checker, part->first + i, 1, NULL, "%s", sentence);
+                checker_blame(checker, part->first + i, 1, "name a piece that is not royal", "%s",
+                              sentence);
         }
         return false;
     }

@@ -27,7 +27,8 @@ static void bar_hops(struct checker *checker, uint64_t roles, uint64_t barred)
         idle &= ~(UINT64_C(1) << rule->role);
     }
     if (idle == roles && roles)
-        checker_blame(checker, part->first, part->count, NULL, "no movement of %s hops over pieces",
+        checker_blame(checker, part->first, part->count, "leave this statement out",
+                      "no movement of %s hops over pieces",
                       part->count > 1 ? "these pieces" : "this piece");
 }
 
@@ -41,9 +42,10 @@ static void stay_in_check(struct checker *checker)
     if (!checker_allows_no_throw(checker) || !role)
         return;
     if (!out->roles[role].royal)
-        checker_blame(checker, part->first, 1, NULL, "%s is not royal", out->roles[role].name);
+        checker_blame(checker, part->first, 1, "name a royal piece", "%s is not royal",
+                      out->roles[role].name);
     else if (out->royals[WHITE] != ROYALS_ONE)
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
                       "a game with a royals statement cannot have this rule");
     else
         out->never_flee |= checker_with_forms(checker, role);

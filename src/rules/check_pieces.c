@@ -126,7 +126,7 @@ static void add_rules(struct checker *checker, uint32_t word, const struct terms
     for (unsigned i = 0; i < count; i++)
         passes |= steps_over(&found[i]);
     if (!passes) {
-        checker_blame(checker, word, 1, NULL,
+        checker_blame(checker, word, 1, "leave passing out",
                       "passing is only for moves that pass over a square, and this one does not");
         return;
     }
@@ -203,8 +203,9 @@ static void check_letter(struct checker *checker, uint32_t word, unsigned role)
 
     for (unsigned other = 1; other < role; other++) {
         if (roles[role].letter[0] && !strcmp(roles[other].letter, roles[role].letter))
-            checker_blame(checker, word, 1, NULL, "%s and %s have the same letter %s",
-                          roles[other].name, roles[role].name, roles[role].letter);
+            checker_blame(checker, word, 1, "choose another letter for one of them",
+                          "%s and %s have the same letter %s", roles[other].name, roles[role].name,
+                          roles[role].letter);
     }
 }
 
@@ -315,7 +316,7 @@ static void read_form(struct checker *checker)
             out->roles[base].name);
     for (unsigned other = 1; other <= out->role_count; other++) {
         if (out->roles[other].base == base && out->roles[other].checks == checks)
-            checker_blame(checker, number->first, 1, NULL,
+            checker_blame(checker, number->first, 1, "leave one of the two out",
                           "the movement of %s after this number of checks is stated twice",
                           out->roles[base].name);
     }
@@ -392,12 +393,13 @@ static void read_move(struct checker *checker)
     if (as) {
         terms.imitating = checker_role(checker, as->first);
         if (role && terms.imitating && !checker->out->roles[role].imitator)
-            checker_blame(checker, as->first, 1, NULL,
+            checker_blame(checker, as->first, 1, "leave out as and what follows it",
                           "%s never moves as another piece, because its movement is not I",
                           checker->out->roles[role].name);
     }
     if (word_is(checker->at->source, word, "-") || word_is(checker->at->source, word, "I"))
-        checker_blame(checker, word, 1, NULL, "\"%.*s\" can only be used in a piece statement", 1,
+        checker_blame(checker, word, 1, "write a movement here, such as W",
+                      "\"%.*s\" can only be used in a piece statement", 1,
                       word_text(checker->at->source, word));
     else if (role)
         add_rules(checker, word, &terms);
@@ -411,13 +413,15 @@ static void read_links(struct checker *checker)
     unsigned a, b;
 
     if (role && out->roles[role].imitator)
-        checker_blame(checker, checker->at->first + 1, 1, NULL,
+        checker_blame(checker, checker->at->first + 1, 1,
+                      "leave this out, or give it a movement other than I",
                       "%s is an imitator, so it cannot have links", out->roles[role].name);
     for (uint32_t i = paths->first; i < paths->first + paths->count; i++) {
         if (!checker_path(checker, i, &a, &b))
             continue;
         if (a == b) {
-            checker_blame(checker, i, 1, NULL, "a link needs two different squares");
+            checker_blame(checker, i, 1, "write two different squares",
+                          "a link needs two different squares");
             continue;
         }
         if (out->link_count == LINKS_MAX) {
@@ -435,7 +439,7 @@ static void read_must(struct checker *checker)
     bool *demand = is_capture ? &checker->out->must_capture : &checker->out->must_not_check;
 
     if (*demand)
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
                       "this is stated twice");
     *demand = true;
     checker_allows_no_throw(checker);
@@ -500,7 +504,8 @@ void check_first_moves(struct checker *checker)
         const char *fault = fault_of_first(out, rule);
         checker->at = checker->rule_statement[i];
         if (fault)
-            checker_blame(checker, checker->at->first, checker->at->count, NULL, "%s", fault);
+            checker_blame(checker, checker->at->first, checker->at->count, "leave unmoved out",
+                          "%s", fault);
     }
 }
 

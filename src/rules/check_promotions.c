@@ -18,8 +18,8 @@ static void read_offer(struct checker *checker, const struct part *part,
             promotion->to |= UINT64_C(1) << role;
             promotion->order[promotion->order_count++] = (uint8_t)role;
         } else if (role) {
-            checker_blame(checker, part->first + i, 1, NULL, "%s is listed twice",
-                          checker->out->roles[role].name);
+            checker_blame(checker, part->first + i, 1, "leave one of the two out",
+                          "%s is listed twice", checker->out->roles[role].name);
         }
     }
 }
@@ -69,7 +69,8 @@ static void check_others(struct checker *checker, const struct promotion *promot
         const struct promotion *other = &checker->out->promotions[i];
         if (other->roles & promotion->roles && other->colors & promotion->colors &&
             other->entering == promotion->entering && overlap(other->zone, promotion->zone))
-            checker_blame(checker, zone->first, zone->count, NULL,
+            checker_blame(checker, zone->first, zone->count,
+                          "name other squares, or leave one of the two out",
                           "another promote statement covers this piece on some of these squares");
     }
 }
@@ -174,7 +175,8 @@ static void read_captured(struct checker *checker)
     if (part)
         checker_no_royal(checker, roles, part, "a royal piece cannot go to a hand or a pool");
     if (roles & (roles_to_hands(out) | out->captured_to_pool)) {
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count,
+                      "name each piece in one of them only",
                       "another captured statement says where one of these pieces goes");
         return;
     }
@@ -214,7 +216,7 @@ static uint8_t read_slid(struct checker *checker)
         checker_blame(checker, edges->first, edges->count, "leave one of them out",
                       "from where a piece is slid in is stated twice");
     else if (part && (board->doubled || board->wrap_files || board->wrap_ranks))
-        checker_blame(checker, part->first, part->count, NULL,
+        checker_blame(checker, part->first, part->count, "leave it out",
                       "a piece is slid in along files and ranks of squares that have two ends");
     return edges ? SLID_FROM_EDGES : top ? SLID_FROM_TOP : SLID_NOT;
 }
@@ -262,7 +264,8 @@ static void read_drop(struct checker *checker)
             if (drop.role && out->drops[j].role == drop.role &&
                 out->drops[j].colors & drop.colors && out->drops[j].becomes == drop.becomes &&
                 overlap(out->drops[j].zone, drop.zone))
-                checker_blame(checker, roles->first + i, 1, NULL,
+                checker_blame(checker, roles->first + i, 1,
+                              "name other squares, or leave it out of one of the two",
                               "another drop statement covers %s on some of these squares",
                               out->roles[drop.role].name);
         }

@@ -48,7 +48,7 @@ static void read_royals(struct checker *checker)
         }
     }
     if (checker_allows_no_throw(checker) && has_forms(out))
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
                       "a game whose royal piece moves in another way after a check cannot have "
                       "this rule");
     for (unsigned color = 0; color < 2; color++) {
@@ -105,8 +105,8 @@ static void check_count(struct checker *checker, unsigned color)
     const unsigned count = count_royal(checker->out, color);
 
     if (count == 0 && checker->out->royals[color] != ROYALS_NONE)
-        checker_blame(checker, rows->first, rows->count, NULL, "%s has no royal piece in the setup",
-                      names[color]);
+        checker_blame(checker, rows->first, rows->count, "put one there, or add royals none",
+                      "%s has no royal piece in the setup", names[color]);
     else if (count > 1 && checker->out->royals[color] == ROYALS_ONE)
         checker_blame(checker, rows->first, rows->count, "add a statement such as royals any",
                       "%s has %u royal pieces in the setup, but must have exactly one",

@@ -437,7 +437,7 @@ static bool check_zone(struct checker *checker, struct squares zone)
         if (!squares_has(zone, s) || !squares_has(zone, geometry->mirror[s]))
             continue;
         geometry_name(geometry, s, name);
-        checker_blame(checker, squares->first, squares->count, NULL,
+        checker_blame(checker, squares->first, squares->count, "name squares of White alone",
                       "%s would be shuffled for both colors", name);
         return false;
     }

@@ -340,8 +340,8 @@ static bool check_holes(struct checker *checker, const struct part *part)
     for (uint32_t i = part->first; i < part->first + part->count; i++) {
         const struct slice slice = word_slice(checker, i);
         if (find_point(geometry, slice, &x, &y) && is_hole(geometry, x, y)) {
-            checker_blame(checker, i, 1, NULL, "there is a hole at %.*s, not a square",
-                          shown(slice), slice.text);
+            checker_blame(checker, i, 1, "name a square that the board has",
+                          "there is a hole at %.*s, not a square", shown(slice), slice.text);
             sound = false;
         }
     }
@@ -363,7 +363,8 @@ bool checker_squares(struct checker *checker, const struct part *part, struct sq
     }
     if (squares_any(*out))
         return true;
-    checker_blame(checker, part->first, part->count, NULL, "this names only holes, no squares");
+    checker_blame(checker, part->first, part->count, "name a square that the board has",
+                  "this names only holes, no squares");
     return false;
 }
 

@@ -8,7 +8,7 @@ static bool is_plain_way(struct checker *checker, uint32_t word, const struct di
     for (unsigned i = 0; i + 1U < way->leg_count; i++) {
         if (way->legs[i].land != LAND_ENEMY)
             continue;
-        checker_blame(checker, word, 1, NULL,
+        checker_blame(checker, word, 1, "leave out the c before a",
                       "a piece that changes places captures nothing on its way");
         return false;
     }
@@ -106,6 +106,6 @@ void check_swaps(struct checker *checker)
     checker_each(checker, "swap", read_swap);
     const char *what = objection(checker->out);
     if (checker->out->swap_count && what)
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
                       "a game with %s cannot have this rule", what);
 }

@@ -7,7 +7,7 @@
 static void is_for_both(struct checker *checker)
 {
     if (checker->at->colors != BOTH_COLORS)
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave white or black out",
                       "this cannot be for one color");
 }
 
@@ -60,7 +60,7 @@ static void read_petrified_name(struct checker *checker, const struct part *name
     if (!out->petrified)
         out->petrified = (uint8_t)add_stone(checker, name);
     else if (!word_is(checker->at->source, name->first, out->roles[out->petrified].name))
-        checker_blame(checker, name->first, 1, NULL,
+        checker_blame(checker, name->first, 1, "write the name of that one",
                       "a game has one kind of stone, and this one has %s",
                       out->roles[out->petrified].name);
 }
@@ -222,7 +222,7 @@ static void check_series(struct checker *checker)
         return;
     const char *what = objection_to_moves(checker->out);
     if (what)
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
                       "a game with %s cannot have this rule", what);
 }
 
@@ -255,7 +255,8 @@ static void check_ends(struct checker *checker)
 
     if (what)
         checker_blame(checker, checker->at->first, checker->at->count,
-                      out->royals[WHITE] != ROYALS_NONE ? "add royals none" : NULL,
+                      out->royals[WHITE] != ROYALS_NONE ? "add royals none"
+                                                        : "leave one of the two out",
                       "a game with %s cannot have this rule", what);
 }
 
@@ -275,6 +276,7 @@ void check_turn(struct checker *checker)
         checker_squares(checker, on, &checker->out->placed_zone);
     if (what)
         checker_blame(checker, checker->at->first, checker->at->count,
-                      checker->out->royals[WHITE] != ROYALS_NONE ? "add royals none" : NULL,
+                      checker->out->royals[WHITE] != ROYALS_NONE ? "add royals none"
+                                                                 : "leave one of the two out",
                       "a game with %s cannot have this rule", what);
 }

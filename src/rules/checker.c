@@ -167,7 +167,7 @@ bool checker_allows_no_throw(struct checker *checker)
     for (unsigned i = 0; i < checker->game->count; i++) {
         if (!statement_is(&checker->game->statements[i], "throw"))
             continue;
-        checker_blame(checker, checker->at->first, checker->at->count, NULL,
+        checker_blame(checker, checker->at->first, checker->at->count, "leave one of the two out",
                       "a game with throw cannot have this rule");
         return false;
     }

@@ -127,11 +127,12 @@ static void a_line_that_is_not_there_is_refused(void **state)
 static void a_hole_is_no_square_to_name(void **state)
 {
     (void)state;
-    assert_refused("like dual\nzone a i3 j3\nzone b file i\n",
-                   "2:8:2 error: there is a hole at i3, not a square\n"
-                   "3:8:6 error: this names only holes, no squares");
+    assert_refused(
+        "like dual\nzone a i3 j3\nzone b file i\n",
+        "2:8:2 error: there is a hole at i3, not a square (name a square that the board has)\n"
+        "3:8:6 error: this names only holes, no squares (name a square that the board has)");
     assert_refused("like chess\nreplace board 8x8, holes ranks 1-8\n",
-                   "2:15:3 error: this board has no squares");
+                   "2:15:3 error: this board has no squares (leave some squares without a hole)");
 }
 
 static void a_size_is_two_numbers(void **state)
@@ -154,10 +155,12 @@ static void labels_fit_the_board_and_tell_squares_apart(void **state)
     (void)state;
     assert_refused(
         "like chess\nfiles a b c\nranks 1 2 3 4 5 6 7 8'''\n",
-        "2:7:5 error: the board has 8 files, but 3 labels are given here\n"
+        "2:7:5 error: the board has 8 files, but 3 labels are given here (write one label for "
+        "each)\n"
         "3:21:4 error: a rank label is one to three characters: a digit, then digits or '");
-    assert_refused("like chess\nfiles a a c d e f g h\n",
-                   "2:7:15 error: two squares would be called a1");
+    assert_refused(
+        "like chess\nfiles a a c d e f g h\n",
+        "2:7:15 error: two squares would be called a1 (name a file or a rank otherwise)");
     assert_refused("like chess\nfiles a b c d e f g 8\n",
                    "2:21:1 error: a file label is one to three lowercase letters");
 }
@@ -175,15 +178,16 @@ static void an_axis_wraps_once(void **state)
 {
     (void)state;
     assert_refused("like chess\nreplace board 8x8 wrap files files\n",
-                   "2:30:5 error: this is stated twice");
+                   "2:30:5 error: this is stated twice (leave one of the two out)");
     assert_accepted("like chess\nreplace board 8x8 wrap files ranks\n");
 }
 
 static void labels_have_no_commas(void **state)
 {
     (void)state;
-    assert_refused("like chess\nranks 1\n",
-                   "2:7:1 error: the board has 8 ranks, but 1 label is given here");
+    assert_refused(
+        "like chess\nranks 1\n",
+        "2:7:1 error: the board has 8 ranks, but 1 label is given here (write one label for each)");
     assert_refused("like chess\nfiles a, b, c\n",
                    "2:8:1 error: labels are not separated by commas (leave the comma out)");
 }

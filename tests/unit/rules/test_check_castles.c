@@ -120,41 +120,49 @@ static void each_color_may_castle_with_a_partner_of_its_own(void **state)
     assert_int_equal(reading->err, ADX_OK);
     assert_int_equal(reading->description.castle_count, 2);
     reading_free(reading);
-    assert_castling("rnbqkbnr", "RNBQKBNR", "6:33:5 error: the setup has no white marshall on h1");
+    assert_castling("rnbqkbnr", "RNBQKBNR",
+                    "6:33:5 error: the setup has no white marshall on h1 (name a square where it "
+                    "stands, or change the setup)");
     /* White has the king where castling starts and Black the rook: nobody castles. */
-    assert_castling("rnbq1kmr", "RNBQKB1M", "5:29:5 error: the setup has no white rook on h1");
+    assert_castling("rnbq1kmr", "RNBQKB1M",
+                    "5:29:5 error: the setup has no white rook on h1 (name a square where it "
+                    "stands, or change the setup)");
 }
 
 static void castlings_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\nremove castle\n"
-                   "castle king e1-g1 with rook h1-g1\n"
-                   "castle king d1-f1 with rook h1-e1\n"
-                   "castle king e1-g2 with rook h1-f1\n"
-                   "castle king e1-g1 with rook h1-f2\n"
-                   "castle queen d1-b1 with rook a1-c1\n"
-                   "castle king e1-g1 with king h1-f1\n"
-                   "castle king e1-g1 with rok h1-f1\n"
-                   "castle king to g1 with right rook to f1\n"
-                   "castle king to g1 with right rook to g1\n"
-                   "castle king e1-i1 with rook h1-f1\n"
-                   "castle king e1-f3 with rook h1-g1, empty f1\n",
-                   "3:29:5 error: the royal piece and its partner cannot share a square\n"
-                   "4:13:5 error: the setup has no white king on d1\n"
-                   "5:1:33 error: the two pieces do not stay on one rank or file, so name the "
-                   "squares that must be empty (add a clause such as empty f1-g1)\n"
-                   "6:1:33 error: the two pieces do not stay on one rank or file, so name the "
-                   "squares that must be empty (add a clause such as empty f1-g1)\n"
-                   "7:8:5 error: only a royal piece can castle, and queen is not royal\n"
-                   "8:24:4 error: a piece cannot castle with itself\n"
-                   "9:24:3 error: there is no piece rok (did you mean rook?)\n"
-                   "10:1:39 error: castling without start squares is only for games with a shuffle "
-                   "(give both squares of each piece, as in castle king e1-g1 with rook h1-f1)\n"
-                   "11:38:2 error: the royal piece and its partner cannot share a square\n"
-                   "12:16:2 error: there is no square i1\n"
-                   "13:1:43 error: the royal piece does not move along a rank or file, so name the "
-                   "squares that must not be attacked (add a clause such as safe e1-g1)");
+    assert_refused(
+        "like chess\nremove castle\n"
+        "castle king e1-g1 with rook h1-g1\n"
+        "castle king d1-f1 with rook h1-e1\n"
+        "castle king e1-g2 with rook h1-f1\n"
+        "castle king e1-g1 with rook h1-f2\n"
+        "castle queen d1-b1 with rook a1-c1\n"
+        "castle king e1-g1 with king h1-f1\n"
+        "castle king e1-g1 with rok h1-f1\n"
+        "castle king to g1 with right rook to f1\n"
+        "castle king to g1 with right rook to g1\n"
+        "castle king e1-i1 with rook h1-f1\n"
+        "castle king e1-f3 with rook h1-g1, empty f1\n",
+        "3:29:5 error: the royal piece and its partner cannot share a square (write two different "
+        "squares)\n"
+        "4:13:5 error: the setup has no white king on d1 (name a square where it stands, or change "
+        "the setup)\n"
+        "5:1:33 error: the two pieces do not stay on one rank or file, so name the "
+        "squares that must be empty (add a clause such as empty f1-g1)\n"
+        "6:1:33 error: the two pieces do not stay on one rank or file, so name the "
+        "squares that must be empty (add a clause such as empty f1-g1)\n"
+        "7:8:5 error: only a royal piece can castle, and queen is not royal (name a royal piece)\n"
+        "8:24:4 error: a piece cannot castle with itself (name another piece as its partner)\n"
+        "9:24:3 error: there is no piece rok (did you mean rook?)\n"
+        "10:1:39 error: castling without start squares is only for games with a shuffle "
+        "(give both squares of each piece, as in castle king e1-g1 with rook h1-f1)\n"
+        "11:38:2 error: the royal piece and its partner cannot share a square (write two different "
+        "squares)\n"
+        "12:16:2 error: there is no square i1\n"
+        "13:1:43 error: the royal piece does not move along a rank or file, so name the "
+        "squares that must not be attacked (add a clause such as safe e1-g1)");
 }
 
 static void a_clause_that_is_stated_twice_is_told(void **state)

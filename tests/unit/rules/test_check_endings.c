@@ -206,7 +206,7 @@ static void endings_have_their_own_mistakes(void **state)
         "3:24:1 error: this number must be from 2 to 9\n"
         "4:19:1 error: this number must be from 1 to 1000\n"
         "5:12:1 error: checks are not counted (add a statement such as count checks to 3)\n"
-        "6:16:5 error: queen is not royal\n"
+        "6:16:5 error: queen is not royal (name a royal piece; for others there is end no PIECE)\n"
         "7:10:4 error: there is no piece kign (did you mean king?)\n"
         "8:5:8 error: expected \"checkmate\", \"stalemate\", \"repetition\", \"moves\", "
         "\"checks\", \"capture\", \"castling\", \"bare\", \"counting\", \"dead\", \"no\", "
@@ -227,8 +227,9 @@ static void a_repetition_is_not_allowed_without_anything_else(void **state)
                    "allowed?)");
     assert_refused("like chess\nreplace end repetition 3 not allowed, perpetual check loses\n",
                    "2:37:1 error: expected the end of the statement but found \",\"");
-    assert_refused("like dice-world\nreplace end repetition 3 not allowed\n",
-                   "2:9:28 error: a game with throw cannot have this rule");
+    assert_refused(
+        "like dice-world\nreplace end repetition 3 not allowed\n",
+        "2:9:28 error: a game with throw cannot have this rule (leave one of the two out)");
 }
 
 /* The first word behind `end` is misspelled, and whatever follows it was taken for a name. */

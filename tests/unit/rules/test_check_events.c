@@ -52,8 +52,8 @@ static void the_piece_that_moves_may_change_itself(void **state)
     reading_free(reading);
     assert_refused(
         "like chess\nwhen king moves: it becomes rook\nwhen rook moves: it becomes king\n",
-        "2:6:4 error: a royal piece can only become a royal one\n"
-        "3:29:4 error: no piece can become a royal one");
+        "2:6:4 error: a royal piece can only become a royal one (name a piece that is not royal)\n"
+        "3:29:4 error: no piece can become a royal one (name a piece that is not royal)");
 }
 
 static void an_act_changes_the_piece_or_an_enemy(void **state)
@@ -100,11 +100,12 @@ static void effects_have_their_own_mistakes(void **state)
         "when queen moves: my pawn becomes knight, own pawn becoms knight\n"
         "when bishop moves diagonaly: own pawn becomes knight\n"
         "when knight moves own pawn becomes rook\n",
-        "2:22:4 error: a royal piece can only become a royal one\n"
-        "2:62:4 error: no piece can become a royal one\n"
-        "3:6:4 error: another when statement is about some of the same moves\n"
-        "4:36:4 error: a royal piece cannot become another piece\n"
-        "5:36:4 error: a when statement can grant only one right\n"
+        "2:22:4 error: a royal piece can only become a royal one (name a piece that is not royal)\n"
+        "2:62:4 error: no piece can become a royal one (name a piece that is not royal)\n"
+        "3:6:4 error: another when statement is about some of the same moves (name other pieces, "
+        "or leave one of the two out)\n"
+        "4:36:4 error: a royal piece cannot become another piece (name a piece that is not royal)\n"
+        "5:36:4 error: a when statement can grant only one right (leave one of the two out)\n"
         "6:19:2 error: expected \"own\", \"enemy\" or \"it\" but found \"my\"\n"
         "6:52:6 error: expected \"becomes\" but found \"becoms\" (did you mean becomes?)\n"
         "7:19:9 error: expected \"orthogonally\", \"diagonally\" or \":\" but found "
@@ -126,11 +127,11 @@ static void acts_have_their_own_mistakes(void **state)
         "act knight becomes rook, last anywhere, at most 0\n"
         "act pawn becomes rook, also moving, not attaking\n"
         "act pawn becomes queen on rank 8, also moving\n",
-        "2:5:4 error: a royal piece cannot act\n"
-        "3:19:4 error: no piece can become a royal one\n"
-        "4:18:4 error: it is this piece already: rook\n"
+        "2:5:4 error: a royal piece cannot act (name a piece that is not royal)\n"
+        "3:19:4 error: no piece can become a royal one (name a piece that is not royal)\n"
+        "4:18:4 error: it is this piece already: rook (name another piece)\n"
         "5:10:8 error: expected \",\" after this, but the statement ends\n"
-        "6:28:4 error: a royal piece cannot become another piece\n"
+        "6:28:4 error: a royal piece cannot become another piece (name a piece that is not royal)\n"
         "7:12:8 error: expected \"becomes\" or \"vanishes\" but found \"explodes\"\n"
         "8:26:4 error: this act can be done anywhere (name squares after on, or leave "
         "this out)\n"
@@ -148,7 +149,7 @@ static void throws_have_their_own_mistakes(void **state)
                    "2:40:4 error: expected a number or \"doubles\" but found \"rook\"");
     assert_refused("like chess\nthrow 0 pawn, 3 rook, 3 queen, 4 qeen\n",
                    "2:7:1 error: this number must be from 1 to 12\n"
-                   "2:23:1 error: the number 3 is listed twice\n"
+                   "2:23:1 error: the number 3 is listed twice (leave one of the two out)\n"
                    "2:34:4 error: there is no piece qeen (did you mean queen?)");
 }
 

@@ -134,10 +134,11 @@ static void a_link_joins_two_squares(void **state)
     assert_int_equal(description->links[0].a, square_named(description, "a1"));
     assert_int_equal(description->links[0].b, square_named(description, "j2"));
     reading_free(reading);
-    assert_refused("like chess\nlink rook a1-h9 a1 b2-b2\n",
-                   "2:14:2 error: there is no square h9\n"
-                   "2:17:2 error: expected two squares such as e1-g1 but found \"a1\"\n"
-                   "2:20:5 error: a link needs two different squares");
+    assert_refused(
+        "like chess\nlink rook a1-h9 a1 b2-b2\n",
+        "2:14:2 error: there is no square h9\n"
+        "2:17:2 error: expected two squares such as e1-g1 but found \"a1\"\n"
+        "2:20:5 error: a link needs two different squares (write two different squares)");
 }
 
 static void letters_are_capitals_with_a_mark(void **state)
@@ -163,7 +164,8 @@ static void two_pieces_have_two_letters(void **state)
 {
     (void)state;
     assert_refused("like chess\npiece nightrider N NN\n",
-                   "2:18:1 error: knight and nightrider have the same letter N");
+                   "2:18:1 error: knight and nightrider have the same letter N (choose another "
+                   "letter for one of them)");
 }
 
 static void names_are_small_letters_digits_and_hyphens(void **state)
@@ -207,29 +209,31 @@ static void a_piece_that_cannot_be_read_is_known_by_name(void **state)
 static void moves_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused(
-        "like chess\nmove rook F passing\nmove queen NN as pawn\nmove knight -\n"
-        "move bishop W from rank 0\nmove bishup W\n",
-        "2:11:1 error: passing is only for moves that pass over a square, and this one does not\n"
-        "3:18:4 error: queen never moves as another piece, because its movement is not I\n"
-        "4:13:1 error: \"-\" can only be used in a piece statement\n"
-        "5:25:1 error: there is no rank 0; the ranks go from 1 to 8\n"
-        "6:6:6 error: there is no piece bishup (did you mean bishop?)");
+    assert_refused("like chess\nmove rook F passing\nmove queen NN as pawn\nmove knight -\n"
+                   "move bishop W from rank 0\nmove bishup W\n",
+                   "2:11:1 error: passing is only for moves that pass over a square, and this one "
+                   "does not (leave passing out)\n"
+                   "3:18:4 error: queen never moves as another piece, because its movement is not "
+                   "I (leave out as and what follows it)\n"
+                   "4:13:1 error: \"-\" can only be used in a piece statement (write a movement "
+                   "here, such as W)\n"
+                   "5:25:1 error: there is no rank 0; the ranks go from 1 to 8\n"
+                   "6:6:6 error: there is no piece bishup (did you mean bishop?)");
 }
 
 static void forms_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused(
-        "like chess\ncount checks to 3\nwhen king has 1 check: it moves W\n"
-        "when king has 1 checks: it moves F\nwhen king has 2 check: it moves W\nwhen "
-        "king has 4 checks: it moves "
-        "W\nwhen kong has 3 checks: it moves W\n",
-        "4:15:1 error: the movement of king after this number of checks is stated twice\n"
-        "4:17:6 error: expected \"check\" after this number (did you mean check?)\n"
-        "5:17:5 error: expected \"checks\" after this number (did you mean checks?)\n"
-        "6:1:34 error: checks are counted only to 3 (count them to a higher number)\n"
-        "7:6:4 error: there is no piece kong (did you mean king?)");
+    assert_refused("like chess\ncount checks to 3\nwhen king has 1 check: it moves W\n"
+                   "when king has 1 checks: it moves F\nwhen king has 2 check: it moves W\nwhen "
+                   "king has 4 checks: it moves "
+                   "W\nwhen kong has 3 checks: it moves W\n",
+                   "4:15:1 error: the movement of king after this number of checks is stated twice "
+                   "(leave one of the two out)\n"
+                   "4:17:6 error: expected \"check\" after this number (did you mean check?)\n"
+                   "5:17:5 error: expected \"checks\" after this number (did you mean checks?)\n"
+                   "6:1:34 error: checks are counted only to 3 (count them to a higher number)\n"
+                   "7:6:4 error: there is no piece kong (did you mean king?)");
 }
 
 static void imitators_need_a_limit(void **state)
@@ -292,7 +296,7 @@ static void a_demand_is_stated_once(void **state)
 {
     (void)state;
     assert_refused("like chess\nmust capture\nmust not check\nmust capture\n",
-                   "4:1:12 error: this is stated twice");
+                   "4:1:12 error: this is stated twice (leave one of the two out)");
 }
 
 int main(void)

@@ -111,40 +111,45 @@ static void promotions_have_their_own_mistakes(void **state)
         "promote queen on to rook\n"
         "promote queen queen on rank 8 to rook\n"
         "promote rook at rank 8 to queen\n",
-        "2:46:5 error: queen is listed twice\n"
-        "3:17:9 error: another promote statement covers this piece on some of these squares\n"
-        "4:9:4 error: a royal piece can only become a royal one\n"
-        "5:27:4 error: no piece can become a royal one\n"
+        "2:46:5 error: queen is listed twice (leave one of the two out)\n"
+        "3:17:9 error: another promote statement covers this piece on some of these "
+        "squares (name other squares, or leave one of the two out)\n"
+        "4:9:4 error: a royal piece can only become a royal one (name a piece that is not royal)\n"
+        "5:27:4 error: no piece can become a royal one (name a piece that is not royal)\n"
         "6:36:7 error: only a promotion from pool can wait (add from pool before it)\n"
         "7:46:7 error: an optional promotion cannot also wait (leave out \"or wait\" or "
         "\"optional\")\n"
         "8:18:2 error: expected squares but found \"to\"\n"
-        "9:15:5 error: queen is listed twice\n"
+        "9:15:5 error: queen is listed twice (leave one of the two out)\n"
         "10:14:2 error: expected \"on\" but found \"at\"");
 }
 
 static void hands_have_their_own_mistakes(void **state)
 {
     (void)state;
-    assert_refused("like chess\n"
-                   "captured all to hand\n"
-                   "captured rook to pool\n"
-                   "captured king to hand\n"
-                   "captured rook to hnad\n"
-                   "drop king anywhere\n"
-                   "drop rook on anywhere\n"
-                   "drop pawn on ranks 2-7\n"
-                   "drop pawn on rank 7 as king\n"
-                   "drop pawn on rank 7 as queen\n"
-                   "drop pawn on rank 6\n",
-                   "3:1:21 error: another captured statement says where one of these pieces goes\n"
-                   "4:10:4 error: a royal piece cannot go to a hand or a pool\n"
-                   "5:18:4 error: expected \"hand\", \"pool\" or \"owner\" but found \"hnad\" (did "
-                   "you mean hand?)\n"
-                   "6:6:4 error: a royal piece cannot be dropped\n"
-                   "7:14:8 error: expected squares but found \"anywhere\" (leave out on)\n"
-                   "9:24:4 error: no piece can become a royal one\n"
-                   "11:6:4 error: another drop statement covers pawn on some of these squares");
+    assert_refused(
+        "like chess\n"
+        "captured all to hand\n"
+        "captured rook to pool\n"
+        "captured king to hand\n"
+        "captured rook to hnad\n"
+        "drop king anywhere\n"
+        "drop rook on anywhere\n"
+        "drop pawn on ranks 2-7\n"
+        "drop pawn on rank 7 as king\n"
+        "drop pawn on rank 7 as queen\n"
+        "drop pawn on rank 6\n",
+        "3:1:21 error: another captured statement says where one of these pieces goes "
+        "(name each piece in one of them only)\n"
+        "4:10:4 error: a royal piece cannot go to a hand or a pool (name a piece that is not "
+        "royal)\n"
+        "5:18:4 error: expected \"hand\", \"pool\" or \"owner\" but found \"hnad\" (did "
+        "you mean hand?)\n"
+        "6:6:4 error: a royal piece cannot be dropped (name a piece that is not royal)\n"
+        "7:14:8 error: expected squares but found \"anywhere\" (leave out on)\n"
+        "9:24:4 error: no piece can become a royal one (name a piece that is not royal)\n"
+        "11:6:4 error: another drop statement covers pawn on some of these squares "
+        "(name other squares, or leave it out of one of the two)");
 }
 
 static void a_piece_called_by_its_letter_is_found(void **state)

@@ -140,7 +140,7 @@ static void each_player_has_one_royal_piece(void **state)
     assert_refused(with_setup("rnbqqbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBKKBNR"),
                    "2:15:43 error: White has 2 royal pieces in the setup, but must have exactly "
                    "one (add a statement such as royals any)\n2:15:43 error: Black has no royal "
-                   "piece in the setup");
+                   "piece in the setup (put one there, or add royals none)");
     assert_refused(
         "like chess\nreplace piece king K K\nremove castle\n",
         "error: no piece is royal (add royal to a piece statement, as in piece king K K royal)");

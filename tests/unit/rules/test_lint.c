@@ -182,7 +182,8 @@ static void a_double_step_is_asked_about_en_passant(void **state)
     assert_refused(
         "like chess\nmove rook F, not passing\n"
         "move rook fmnD, passing, not passing\n",
-        "2:11:1 error: passing is only for moves that pass over a square, and this one does not\n"
+        "2:11:1 error: passing is only for moves that pass over a square, and this one does not "
+        "(leave passing out)\n"
         "3:26:11 error: a move is either passing or not passing (leave one of them out)");
     assert_chess_warns("replace piece pawn P fmWfcF\n",
                        "1:1:10 warning: pawn can be captured en passant, but no piece captures "
