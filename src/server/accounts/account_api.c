@@ -431,7 +431,7 @@ static void finish_change(struct account_api *account_api, struct task *task,
     set_password(account_api, task, result, &made, time_ms, reply);
 }
 
-/* It was this request that changed the password, if the new one fits: as it was answered then. */
+/* This request has changed the password already if the new one fits: the answer is as it was. */
 static void finish_changed(struct account_api *account_api, const struct task *task,
                            const struct hasher_result *result, struct extension_reply *reply)
 {
