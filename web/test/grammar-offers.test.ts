@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { checkRules } from '../src/core/check-rules';
 import { ModuleCore } from '../src/core/core';
-import { deeds } from '../src/studio/choices/forms';
+import { bounds, deeds } from '../src/studio/choices/forms';
 import { gameOf } from '../src/studio/choices/game';
 import { inheritedBy } from '../src/studio/choices/inherited';
 import { rows } from '../src/studio/choices/rows';
@@ -77,11 +77,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'swap any',
     'swap ROLES with any',
     'swap ROLES with enemy',
-  ],
-  'squares that mean something to the pieces of one game, as its text writes them': [
-    'never ROLES capture ROLES [on SQUARES]',
-    'never ROLES capture ROLES [except on SQUARES]',
-    'when ROLES stays',
   ],
   'a turn of captures, beside which little else may stand': [
     'when any captures : it may/must capture again',
@@ -207,12 +202,16 @@ function unitsOf({ keyword, pattern, items }: Shape): readonly Unit[] {
   return [...(heads.length > 0 ? heads : [plain]), ...clauses, ...parts];
 }
 
+const fillings: readonly (readonly [string, readonly string[]])[] = [
+  ['{deed}', deeds],
+  ['{bounds}', bounds],
+  ['{place}', ['anywhere', 'on {where}']],
+];
+
 /** Each way to fill in what has a few values. */
 const filled = (form: string): readonly string[] => {
-  const [field, values] = form.includes('{deed}')
-    ? ['{deed}', deeds]
-    : ['{place}', ['anywhere', 'on {where}']];
-  return form.includes(field) ? values.map((value) => form.replace(field, value)) : [form];
+  const [field, values] = fillings.find(([field]) => form.includes(field)) ?? [];
+  return field && values ? values.map((value) => form.replace(field, value)) : [form];
 };
 
 it.skipIf(!existsSync(file))(

@@ -162,6 +162,29 @@ end checkmate without check by queen draw
     expect(offered.map(({ name }) => name)).toEqual([choice.name]);
   });
 
+  it('spare pieces on some squares, and let pieces vanish where they stay without a king', () => {
+    const source = sourceOf('like chess\nroyals none\nremove end checkmate\nend no king  loss\n');
+    const row = (name: string) => eachRows.find((row) => row.name === name);
+    const [spared, stays] = [row('spared'), row('stays')];
+    const values = { who: ['rook'], what: ['pawn'], '{bounds} {where}': true, where: 'ranks 5-8' };
+    const lines = ['on', 'except on'].map((bounds) =>
+      writeForm(spared?.form ?? '', { ...values, bounds }),
+    );
+    const fresh = stays?.fresh(gameIn(source), []);
+    if (!spared || !stays || !fresh) throw new Error('there is no such row');
+    expect(stays.fresh(gameIn(sourceOf('like chess\n')), [])).toBeNull();
+    for (const line of lines) {
+      let text = edited(source.text, writeEach(source, spared, [line]));
+      text = edited(text, writeEach({ ...source, text }, stays, [writeForm(stays.form, fresh)]));
+      expect(text).toContain(`${line}\n`);
+      expect(text).toContain('stays on d4 e4 d5 e5:  it vanishes\n');
+      const read = readEach({ ...source, text }, spared);
+      expect(read.map((entry) => lineOf(spared, entry))).toEqual([line]);
+      expect(read[0]?.values).toMatchObject(values);
+      expect(readEach({ ...source, text }, stays)[0]?.values).toEqual(fresh);
+    }
+  });
+
   it('go back to the text as it was when the first one is chosen again', () => {
     const source = sourceOf(textFor('chess'));
     const game = gameIn(source);

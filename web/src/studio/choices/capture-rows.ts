@@ -1,5 +1,6 @@
 /** What can be chosen of captures. */
-import { deeds, type Values } from './forms';
+import { bounds, deeds, type Values } from './forms';
+import { firstRanks, type Game, lastRanks, middleOf } from './game';
 import {
   always,
   type Beside,
@@ -40,6 +41,16 @@ const swapsMax = 8;
 /** What leaves no room for pieces that change places: dice, influences, imitators. */
 const swapless = /^(?:throw|while|piece \S+ \S+ I\b)/;
 const tradesMax = 4;
+
+/** What leaves no room for pieces that vanish where they stay: several moves in a turn, imitators, a pool. */
+const stayless = /^(?:(?:white |black )?turn |piece \S+ \S+ I\b|promote .*(?:from pool|or wait))/;
+const staysMax = 8;
+
+/** The ranks of each player's half of the board, the opponent's first. */
+function halves(game: Game): readonly string[] {
+  const half = Math.floor(game.description.board.ranks / 2);
+  return [lastRanks(game, half), firstRanks(game, half)].filter((ranks) => ranks !== null);
+}
 
 export const captures: readonly Row[] = [
   {
@@ -94,7 +105,9 @@ export const captures: readonly Row[] = [
     name: 'spared',
     fold: 'captures',
     keys: [/^never .+? capture(?= )/],
-    form: 'never {who} capture  {what}',
+    form: 'never {who} capture  {what}[ {bounds} {where}]',
+    squares: (game) => [middleOf(game), ...halves(game)],
+    opens: (game) => ({ bounds: bounds[0], where: halves(game)[0] ?? middleOf(game) }),
     fresh: ({ others }, held) => {
       const name = others.find((each) => !isUsed(held, each));
       return name === undefined ? null : { who: [name], what: [name] };
@@ -120,6 +133,20 @@ export const captures: readonly Row[] = [
     fresh: ({ hoppers }, held) => {
       const name = hoppers.find((each) => !isUsed(held, each));
       return name === undefined ? null : { who: [name], what: [name] };
+    },
+  },
+  {
+    name: 'stays',
+    fold: 'captures',
+    keys: [/^when .+? stays(?= on )/],
+    form: 'when {who} stays on {where}:  it vanishes',
+    squares: (game) => [middleOf(game), ...halves(game)],
+    fresh: (game, held) => {
+      const isRoyal = !game.said.includes('royals none');
+      const hasRoom = held.length < staysMax && !game.said.some((words) => stayless.test(words));
+      const name = game.others.find((each) => !isUsed(held, each));
+      const where = middleOf(game);
+      return isRoyal || !hasRoom || name === undefined || !where ? null : { who: [name], where };
     },
   },
   {

@@ -4,6 +4,7 @@ import type { JSX } from 'preact';
 import { Picture } from '../../board/picture';
 import { capital } from '../../game/names';
 import {
+  bounds,
   clausesOf,
   deeds,
   type FieldName,
@@ -18,7 +19,7 @@ import {
 } from './forms';
 import type { Game } from './game';
 import { listed, type Row } from './kinds';
-import { clauseWords, deedWords, squareWords } from './words';
+import { boundsWords, clauseWords, deedWords, squareWords } from './words';
 
 const results = ['loss', 'draw', 'win'] as const;
 
@@ -180,6 +181,22 @@ const Deed = ({ values, onChange }: FieldProps): JSX.Element => (
   </label>
 );
 
+const Bounds = ({ values, onChange }: FieldProps): JSX.Element => (
+  <label class="sheet-field">
+    {t('whereSpared')}
+    <select
+      value={String(values.bounds)}
+      onChange={({ currentTarget }) => onChange({ ...values, bounds: currentTarget.value })}
+    >
+      {bounds.map((each) => (
+        <option key={each} value={each}>
+          {boundsWords(each)}
+        </option>
+      ))}
+    </select>
+  </label>
+);
+
 function Field({ name, ...props }: FieldProps & { readonly name: FieldName }): JSX.Element {
   if (isNumber(name)) return <Count {...props} name={name} />;
   if (isPieces(name)) return <Pieces {...props} name={name} />;
@@ -191,6 +208,8 @@ function Field({ name, ...props }: FieldProps & { readonly name: FieldName }): J
       return <Result {...props} />;
     case 'deed':
       return <Deed {...props} />;
+    case 'bounds':
+      return <Bounds {...props} />;
   }
 }
 

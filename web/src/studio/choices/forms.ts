@@ -13,10 +13,12 @@ export const deeds = [
   'it becomes what it captures',
   'neighbors vanish',
 ] as const;
+/** On which squares some pieces are spared. */
+export const bounds = ['on', 'except on'] as const;
 
 export type NumberField = (typeof numberFields)[number];
 export type PieceField = (typeof pieceFields)[number];
-export type FieldName = NumberField | PieceField | 'where' | 'place' | 'result' | 'deed';
+export type FieldName = NumberField | PieceField | 'where' | 'place' | 'result' | 'deed' | 'bounds';
 
 const among = <Name extends string>(names: readonly Name[], name: string): name is Name =>
   (names as readonly string[]).includes(name);
@@ -38,6 +40,7 @@ const patterns: Readonly<Record<Exclude<FieldName, NumberField | PieceField>, st
   place: `anywhere|on ${squares}`,
   result: 'loss|draw|win',
   deed: deeds.join('|'),
+  bounds: bounds.join('|'),
 };
 
 const patternOf = (name: FieldName): string => {

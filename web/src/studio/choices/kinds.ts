@@ -24,7 +24,8 @@ export type OneName =
 export type EachName =
   | ('promotions' | 'dropping' | 'goals' | 'lines' | 'noPieces' | 'fewPieces' | 'squares')
   | ('behind' | 'facing' | 'chases' | 'captors' | 'spared' | 'unhopped')
-  | ('matesBy' | 'matesWithout' | 'castlingTo' | 'noCastling' | 'swaps' | 'untraded');
+  | ('matesBy' | 'matesWithout' | 'castlingTo' | 'noCastling' | 'swaps' | 'untraded')
+  | 'stays';
 
 export type ChoiceName =
   | (
@@ -126,7 +127,7 @@ export const oneMoveOnly =
 
 /** What leaves no room for another number of royal pieces, or for none. */
 export const royalFixed =
-  /^(?:throw|end capture|(?:(?:white|black) )?end checkmate (?:by|without) |when .*vanish|when .*has \d|castle \S+ to |drop .*\bfirst\b|turn move|never .*out of check)/;
+  /^(?:throw|end capture|(?:(?:white|black) )?end checkmate (?:by|without) |when .*(?:vanish|capture again)|when .*has \d|castle \S+ to |drop .*\bfirst\b|turn move|never .*out of check)/;
 
 /** What a piece that changes with any capture cannot stand beside. */
 export const captorChanges = /^(?:when (?!any )\S.* captures\b|turn move)/;
@@ -135,7 +136,7 @@ export const captorChanges = /^(?:when (?!any )\S.* captures\b|turn move)/;
 export const blastSpared = /^(?:when (?!any )\S.* captures\b|(?:white |black )?(?:royals|turn) )/;
 
 /** What leaves no room for one royal piece of each player: some may not capture it. */
-export const royalSpared = /^(?:turn move|never .* capture )/;
+export const royalSpared = /^(?:turn move|never .* capture |when .*(?: stays |capture again))/;
 
 export const lineOf = ({ color, words }: Said): string =>
   color === '' ? words : `${color} ${words}`;

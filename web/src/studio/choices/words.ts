@@ -80,6 +80,8 @@ export const clauseWords = (clause: string): string => {
       return t('clausePerFile');
     case '{many} of them':
       return t('clauseMany');
+    case '{bounds} {where}':
+      return t('clauseBounds');
     case 'even guarded':
       return t('clauseGuarded');
     case 'except {who}':
@@ -110,6 +112,10 @@ export const deedWords = (deed: string): string => {
       return deed;
   }
 };
+
+/** On which squares some pieces are spared, in words. */
+export const boundsWords = (bounds: string): string =>
+  t(bounds === 'on' ? 'boundsOn' : 'boundsExcept');
 
 /** Squares as a text names them, in words. */
 export function squareWords(squares: string, game: Game): string {
