@@ -204,7 +204,8 @@ def running(place: Path) -> Iterator[Docker]:
 def main() -> int:
     arguments = read_arguments(__doc__, "the packages are in build/deb")
     compose = () if shutil.which("docker-compose") else ("docker-compose",)
-    if missing := what_is_missing("dh", "dpkg-buildpackage", "docker", "dockerd", "curl", *compose):
+    if missing := what_is_missing("dh", "dpkg-buildpackage", "docker", "dockerd", "curl",
+                                  "iptables", *compose):
         print(f"skipped: the image for Docker is not tried, {missing} is missing")
         return SKIPPED
     try:
