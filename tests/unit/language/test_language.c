@@ -203,7 +203,8 @@ static void a_part_of_a_file_says_nothing_for_what_comes_in_another(void **state
     change_english("list-or", "\" oder \"", text);
     char *starts = strstr(text, "\nstarts ="), *next = strstr(starts + 1, "\n");
     memmove(starts, next, strlen(next) + 1);
-    strcat(text, "part = first\n");
+    const size_t len = strlen(text);
+    snprintf(text + len, sizeof(text) - len, "part = first\n");
     *fault = '\0';
     assert_int_equal(language_read("x", text, strlen(text), keep_fault, NULL, &arena, &language),
                      ADX_OK);

@@ -19,7 +19,7 @@ export function speakOfGames(file: string, part: 'whole' | 'first' = 'whole'): v
   voice++;
 }
 
-/** The same file, now that the rest of it is there. */
+/** For what could not be told before: the rest of the file has come. */
 export function speakOfOtherGames(file: string): void {
   words = file;
   areWhole = true;
