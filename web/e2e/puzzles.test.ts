@@ -44,6 +44,16 @@ it('has one for each day, solved move by move, counted, and the next one after i
   await page.getByRole('button', { name: 'Hint', exact: true }).waitFor();
 });
 
+it('leaves the board where it is, whatever is said of a move, for the next finger', async () => {
+  const page = await visit({ hash: '#/puzzles/chess/1n675oe', context: phone });
+  const board = page.locator('.lesson-room .board-frame');
+  await square(page, 'a8').waitFor();
+  const before = await board.boundingBox();
+  await click(page, 'a8', 'c6');
+  await page.locator('.lesson-said.is-wrong').waitFor();
+  expect(await board.boundingBox()).toEqual(before);
+});
+
 it('says what is wrong, gives hints, shows the solution and brings it back', async () => {
   const puzzle = (await puzzlesOf('univers')).find(isShort);
   const page = await visit({ hash: `#/puzzles/univers/${puzzle?.key}`, context: phone });

@@ -59,16 +59,18 @@ export function TrialHead({ above, task, said, isFirst }: HeadProps): JSX.Elemen
     if (!isFirst) heading.current?.focus();
   });
   return (
-    <div class="lesson-head">
-      <p class="fine">{above}</p>
-      <h1 ref={heading} class="lesson-task" tabIndex={-1}>
-        {task}
-      </h1>
+    <>
+      <div class="lesson-head">
+        <p class="fine">{above}</p>
+        <h1 ref={heading} class="lesson-task" tabIndex={-1}>
+          {task}
+        </h1>
+      </div>
       <p class={`lesson-said is-${said?.kind ?? 'nothing'}`} role="status">
         {said && said.kind !== 'hint' && <Icon name={said.kind === 'right' ? 'check' : 'close'} />}
         {said?.text}
       </p>
-    </div>
+    </>
   );
 }
 
