@@ -237,6 +237,15 @@ wholeTest('begins with a game that is known, and what was there stays', async ()
   await expect.poll(() => textOf(page)).toContain('title     Riders');
 });
 
+it('offers games before an empty text, and says what to do with that', async () => {
+  const page = await visit({ hash: '#/own' });
+  const offers = page.locator('.studio-start option');
+  await expect.poll(() => offers.last().textContent()).toBe('an empty text');
+  expect(await offers.nth(1).getAttribute('value')).not.toBe('blank');
+  await page.locator('.studio-start select').selectOption('blank');
+  await page.getByText('There is no game yet that these could change.').waitFor();
+});
+
 wholeTest('says what is no rule file, and keeps what is there', async () => {
   const page = await visit({ hash: '#/own' });
   await writeText(page, good);

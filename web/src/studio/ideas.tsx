@@ -84,6 +84,7 @@ export function Ideas({ text, checked, onWrite, onSheet }: IdeasProps): JSX.Elem
           <span class="fine">{t('ideaBoardTells')}</span>
         </button>
       </div>
+      {text.trim() === '' && <p class="message">{t('nothingToChange')}</p>}
       {groups.map(group)}
       <p class="fine">{t('ideasWriteRules')}</p>
     </div>

@@ -29,7 +29,6 @@ function StartFrom({ studio }: Pick<StudioHeadProps, 'studio'>): JSX.Element {
         }}
       >
         <option value="">{t('newGame')}</option>
-        <option value="blank">{t('anEmptyText')}</option>
         <optgroup label={t('changeACopyOf')}>
           {entries.map(({ id, title }) => (
             <option key={id} value={id}>
@@ -53,6 +52,7 @@ function StartFrom({ studio }: Pick<StudioHeadProps, 'studio'>): JSX.Element {
             ))}
           </optgroup>
         )}
+        <option value="blank">{t('anEmptyText')}</option>
       </select>
     </label>
   );

@@ -1533,6 +1533,8 @@ export const deLater: LaterMessages = {
     share: 'Teilen',
     fileName: 'Dateiname',
     mistakes: 'Fehler',
+    nothingToChange:
+      'Noch gibt es kein Spiel, das sich hier ändern ließe. Schreibe ein Brett und Figuren in den Text, oder beginne bei „Neu …“ mit einem Spiel.',
     noMistakes: 'Keine Fehler.',
     errors: '{count, plural, one{# Fehler} other{# Fehler}}',
     warnings: '{count, plural, one{# Warnung} other{# Warnungen}}',

@@ -1487,6 +1487,8 @@ export const enLater = {
     onlyChangesTo: 'State only what differs from (“like”)',
     onlyChangesToMine: 'State only what differs from one of mine',
     openAFile: 'Open a file',
+    nothingToChange:
+      'There is no game yet that these could change. Write a board and pieces in the text, or start from a game with “New game …”.',
     share: 'Share',
     fileName: 'File name',
     mistakes: 'Mistakes',

@@ -1513,6 +1513,8 @@ export const esLater: LaterMessages = {
     onlyChangesTo: 'Solo los cambios respecto a (like)',
     onlyChangesToMine: 'Solo los cambios respecto a uno mío',
     openAFile: 'Abrir un archivo',
+    nothingToChange:
+      'Todavía no hay un juego que cambiar. Escribe un tablero y piezas en el texto, o parte de un juego con «Nuevo…».',
     share: 'Compartir',
     fileName: 'Nombre del archivo',
     mistakes: 'Errores',

@@ -1529,6 +1529,8 @@ export const frLater: LaterMessages = {
     fileName: 'Nom du fichier',
     mistakes: 'Erreurs',
     noMistakes: 'Aucune erreur.',
+    nothingToChange:
+      'Il n’y a pas encore de jeu à changer. Écrivez un échiquier et des pièces dans le texte, ou partez d’un jeu avec « Nouveau … ».',
     errors: '{count, plural, one{# erreur} other{# erreurs}}',
     warnings: '{count, plural, one{# avertissement} other{# avertissements}}',
     'severity-error': 'Erreur',

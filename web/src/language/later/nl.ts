@@ -1514,6 +1514,8 @@ export const nlLater: LaterMessages = {
     openAFile: 'Bestand openen',
     share: 'Delen',
     fileName: 'Bestandsnaam',
+    nothingToChange:
+      'Er is nog geen spel om te veranderen. Schrijf een bord en stukken in de tekst, of begin met een spel bij “Nieuw …”.',
     mistakes: 'Fouten',
     noMistakes: 'Geen fouten.',
     errors: '{count, plural, one{# fout} other{# fouten}}',

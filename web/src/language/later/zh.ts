@@ -1414,6 +1414,8 @@ export const zhLater: LaterMessages = {
     onlyChangesToMine: '只写与自己某棋种不同之处',
     openAFile: '打开文件',
     share: '分享',
+    nothingToChange:
+      '还没有可以更改的玩法。请在文本中写出棋盘和棋子，或用“新棋种……”从一种玩法开始。',
     fileName: '文件名',
     mistakes: '错误',
     noMistakes: '没有错误。',
