@@ -55,6 +55,34 @@ it('writes a piece whose squares were pressed, in one step that undo takes back'
   await expect.poll(() => textOf(page)).toBe(text);
 });
 
+it('keeps what clears the marks where it is when they are written', async () => {
+  const page = await visit({ hash: '#/own', context: desk });
+  await writeText(page, text);
+  await page.getByText('It can be played').waitFor();
+  await openPiece(page);
+  await page.getByLabel('Which piece').selectOption('');
+  await at(page, 1, 3).click();
+  await expect.poll(() => write(page).isEnabled()).toBe(true);
+  const clear = page.getByRole('button', { name: 'Clear the marks' });
+  const pressed = await write(page).boundingBox();
+  const away = await clear.boundingBox();
+  await write(page).click();
+  await expect.poll(() => textOf(page)).toContain('piece camel');
+  const put = page.getByRole('button', { name: 'Put it on the board' });
+  await expect.poll(() => put.isEnabled()).toBe(true);
+  expect((await write(page).boundingBox())?.y).toBe(pressed?.y);
+  expect((await clear.boundingBox())?.y).toBe(away?.y);
+  const [x, y] = [
+    (pressed?.x ?? 0) + (pressed?.width ?? 0) / 2,
+    (pressed?.y ?? 0) + (pressed?.height ?? 0) / 2,
+  ];
+  const under = await page.evaluate(
+    ([x = 0, y = 0]) => document.elementFromPoint(x, y)?.textContent,
+    [x, y],
+  );
+  expect(under).toMatch(/^Apply/);
+});
+
 wholeTest('reads the piece at the caret back into marks, and changes it there', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, `${text}replace piece pawn P fmWfceF\n`);

@@ -211,11 +211,10 @@ function Acts({ draft, onBoard }: ActsProps): JSX.Element {
       <button type="button" class="primary" disabled={problem !== null} onClick={write}>
         {t(known ? 'changeInText' : 'writeIntoText')}
       </button>
-      {said !== '' && (
-        <button type="button" onClick={() => onBoard(name)}>
-          {t('putItOnBoard')}
-        </button>
-      )}
+      {/* Always there, or the button behind it would come under the pointer that has just written. */}
+      <button type="button" disabled={said === ''} onClick={() => onBoard(name)}>
+        {t('putItOnBoard')}
+      </button>
       <button
         type="button"
         disabled={betza === '-' && made.typed === null}
