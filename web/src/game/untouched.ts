@@ -10,3 +10,12 @@ export const starterOf = (like: string, title: string, inventor: string, idea: s
 export const isUntouched = (text: string): boolean =>
   text.trim() === '' ||
   titles.some((title, i) => text === starterOf('chess', title, inventors[i] ?? '', ideas[i] ?? ''));
+
+/** What a text claims of its game besides its rules, with the lines that go on below. */
+const claims = /^(title|inventor|source|alias|year)\b.*(?:\n[ \t]+\S.*)*\n?/gm;
+
+/** A copy to change: its rules are those of the other game, its title, inventor and year are not. */
+export const copyOf = (text: string, title: string, inventor: string, idea: string): string =>
+  text.replaceAll(claims, (_, fact) =>
+    fact === 'title' ? `title     ${title}\ninventor  ${inventor}\nsource    ${idea}\n` : '',
+  );

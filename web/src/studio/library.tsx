@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { type OwnGame, type Version, versionsMax } from '../game/own-game';
 import type { OwnShelf } from '../game/own-shelf';
-import { isUntouched, starterOf } from '../game/untouched';
+import { copyOf, isUntouched, starterOf } from '../game/untouched';
 import { momentText } from '../language/language';
 import { Icon } from '../parts/icon';
 
@@ -16,6 +16,10 @@ export const titleIn = (text: string): string =>
 
 export const starter = (changed = 'chess'): string =>
   starterOf(changed, t('myGame'), t('yourName'), t('ownIdea'));
+
+/** The rules of a game that comes with the program, as those of another one. */
+export const copied = (text: string): string =>
+  copyOf(text, t('myGame'), t('yourName'), t('ownIdea'));
 
 /** Give the browser's user a file. */
 export function download(name: string, text: string): void {

@@ -12,7 +12,7 @@ import { isUntouched } from '../game/untouched';
 import { rich } from '../language/rich';
 import { diagramsOf, isDiagram, isForeign } from '../share/foreign';
 import type { EditorHandle } from './editor';
-import { starter, titleIn } from './library';
+import { copied, starter, titleIn } from './library';
 import { useChecked } from './use-checked';
 
 /** Larger files are no rule files; the core refuses them as well. */
@@ -193,7 +193,7 @@ export function useStudio({ core, checker, shelf, wanted }: StudioOptions) {
     try {
       await bringTexts(id);
       setProblem(null);
-      begin(`my-${id}`, ruleText(id) ?? '');
+      begin(`my-${id}`, copied(ruleText(id) ?? ''));
     } catch (problem) {
       setProblem((problem as Error).message);
     }
