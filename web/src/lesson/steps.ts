@@ -6,12 +6,13 @@
 import type { CoreGame } from '../core/types';
 import { boardOf } from '../edit/draft';
 import { actSteps, eventSteps, promotionSteps } from './change-steps';
+import { companyOf } from './company';
 import { crossingSteps } from './crossing-steps';
 import { checkStep, goalSteps } from './goal-steps';
 import { captureStep, imitationStep, moveSteps } from './piece-steps';
 import type { Step } from './step';
 import { castlingStep, diceStep, dropSteps } from './turn-steps';
-import { companyOf, isNew, kinds, type Workshop } from './workshop';
+import { isNew, kinds, type Workshop } from './workshop';
 
 /** Not more of a kind, or a lesson would be a book. */
 const rolesMax = 8;

@@ -223,12 +223,3 @@ export const byWorth = (shop: Workshop): RoleId[] =>
 
 export const roleOn = ({ pieces }: State, at: SquareId | null): RoleId | undefined =>
   pieces.find(({ square }) => square === at)?.role;
-
-/** Royal pieces as they stand at the start; with the most common piece where they may not be alone. */
-export function companyOf(shop: Workshop): readonly Piece[] {
-  const { start, description } = shop;
-  const royals = start.pieces.filter(({ role }) => description.roles[role]?.royal);
-  if (stateWith(shop, royals)) return royals;
-  const common = victimOf(shop);
-  return [...royals, ...start.pieces.filter(({ role }) => role === common)];
-}

@@ -17,7 +17,8 @@ import type {
 import { boardOf, clear } from '../edit/draft';
 import { isSwap } from '../game/choices';
 import type { Random } from '../game/dice';
-import { companyOf, isFree, settled, stateWith, type Workshop } from '../lesson/workshop';
+import { companyOf } from '../lesson/company';
+import { isFree, settled, stateWith, type Workshop } from '../lesson/workshop';
 
 export const exercises = ['find', 'name', 'moves', 'piece'] as const;
 export type Exercise = (typeof exercises)[number];
