@@ -123,7 +123,7 @@ function NoStep(props: LessonProps & { isMaking: boolean }) {
   return (
     <main class="missing">
       <p role="status">
-        {rich(t('piecesMoveAsInChess', { title }), {
+        {rich(t('noLessonYet', { title }), {
           link: (words) => <a href={rulesHref}>{words}</a>,
         })}
       </p>

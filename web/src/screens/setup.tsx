@@ -25,6 +25,7 @@ import {
 import { ideaOf } from '../guide/words';
 import { currentLanguage } from '../language/language';
 import { withLaterWords, withListWords } from '../language/load';
+import { useHasLesson } from '../lesson/use-has-lesson';
 import { lazy } from '../parts/lazy';
 import { useLivePlace } from '../server/use-live-place';
 import { coordinatesOf } from '../settings/notation';
@@ -200,6 +201,7 @@ export function Setup(props: SetupProps): JSX.Element {
     begin(playersFor(choices));
   };
   const isQuiet = useQuiet(quietMs);
+  const hasLesson = useHasLesson(game);
   const isFlipped = opponent === 'computer' && side === 'black';
 
   return (
@@ -221,9 +223,11 @@ export function Setup(props: SetupProps): JSX.Element {
               <button type="submit" class="primary large">
                 {t('start')}
               </button>
-              <a class="button large" href={`#/lesson${tail}`}>
-                {t('aShortLesson')}
-              </a>
+              {hasLesson && (
+                <a class="button large" href={`#/lesson${tail}`}>
+                  {t('aShortLesson')}
+                </a>
+              )}
             </div>
           </form>
           {!fen && livePlace !== null && (

@@ -550,8 +550,8 @@ export const deLater: LaterMessages = {
     skip: 'Überspringen',
     theLessonIsBeingPrepared: 'Die Lektion wird vorbereitet …',
     findingMoreSteps: 'Weitere Schritte werden gesucht …',
-    piecesMoveAsInChess:
-      'In {title} ziehen die Figuren wie im Schach. Was sonst anders ist, steht in den <link>Regeln</link>.',
+    noLessonYet:
+      'Für {title} gibt es noch keine Lektion. Wie man es spielt, steht in den <link>Regeln</link>.',
     play: 'Spielen',
     youHaveDoneAllOf: 'Du hast die Lektion geschafft.',
     steps: 'Schritte',

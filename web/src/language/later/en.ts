@@ -542,8 +542,7 @@ export const enLater = {
     skip: 'Skip',
     theLessonIsBeingPrepared: 'Preparing the lesson …',
     findingMoreSteps: 'Finding more steps …',
-    piecesMoveAsInChess:
-      'In {title}, pieces move as in chess. Its <link>rules</link> say what else is different.',
+    noLessonYet: 'There is no lesson for {title} yet. Its <link>rules</link> say how to play it.',
     play: 'Play',
     youHaveDoneAllOf: 'You have finished the lesson.',
     steps: 'Steps',

@@ -550,8 +550,7 @@ export const esLater: LaterMessages = {
     skip: 'Saltar',
     theLessonIsBeingPrepared: 'Se prepara la lección…',
     findingMoreSteps: 'Se buscan más pasos…',
-    piecesMoveAsInChess:
-      'En {title}, las piezas se mueven como en el ajedrez. Las <link>reglas</link> dicen qué más cambia.',
+    noLessonYet: 'Todavía no hay lección de {title}. Las <link>reglas</link> dicen cómo se juega.',
     play: 'Jugar',
     youHaveDoneAllOf: 'Has completado la lección.',
     steps: 'Pasos',

@@ -554,8 +554,8 @@ export const frLater: LaterMessages = {
     skip: 'Passer',
     theLessonIsBeingPrepared: 'La leçon se prépare …',
     findingMoreSteps: 'Recherche d’autres étapes …',
-    piecesMoveAsInChess:
-      'Dans {title}, les pièces se déplacent comme aux échecs. Les <link>règles</link> disent ce qui change par ailleurs.',
+    noLessonYet:
+      'Il n’y a pas encore de leçon pour {title}. Les <link>règles</link> disent comment y jouer.',
     play: 'Jouer',
     youHaveDoneAllOf: 'Vous avez terminé la leçon.',
     steps: 'Étapes',

@@ -549,8 +549,8 @@ export const nlLater: LaterMessages = {
     skip: 'Overslaan',
     theLessonIsBeingPrepared: 'De les wordt voorbereid …',
     findingMoreSteps: 'Er worden meer stappen gezocht …',
-    piecesMoveAsInChess:
-      'In {title} bewegen de stukken als bij schaken. Wat er verder anders is, staat in de <link>regels</link>.',
+    noLessonYet:
+      'Er is nog geen les voor {title}. Hoe je het speelt, staat in de <link>regels</link>.',
     play: 'Spelen',
     youHaveDoneAllOf: 'Je hebt de les afgerond.',
     steps: 'Stappen',

@@ -521,7 +521,7 @@ export const zhLater: LaterMessages = {
     skip: '跳过',
     theLessonIsBeingPrepared: '正在准备课程……',
     findingMoreSteps: '正在寻找更多步骤……',
-    piecesMoveAsInChess: '{title}中各棋子的走法与国际象棋相同，其他不同之处见<link>规则</link>。',
+    noLessonYet: '{title}还没有入门课。玩法见<link>规则</link>。',
     play: '下棋',
     youHaveDoneAllOf: '全部完成。',
     steps: '步骤',
