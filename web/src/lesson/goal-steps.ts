@@ -1,27 +1,44 @@
 /** Steps about what wins a game besides mate, and about checks that count. */
 import { t } from 'virtual:words/lesson';
-import type { Move, Piece, State } from '../core/types';
+import type { Move, Piece, SquareId, State } from '../core/types';
+import { clear } from '../edit/draft';
 import { roleWord, squareSaid } from '../game/words';
 import { mentions, paragraphs, type Step } from './step';
 import {
   after,
+  byDistance,
   byWorth,
   isFree,
   kinds,
+  lookAt,
   placed,
   roleOn,
   settled,
+  squaresTried,
   stateWith,
   targetsTried,
   type Workshop,
   withOwn,
 } from './workshop';
 
+/** Answers that are tried. */
+const answersMax = 12;
+
+/** Kinds of pieces that are given away, and that capture them. */
+const giversMax = 4;
+
 /** Moves by which the player whose turn it is wins for a reason. */
 const wins = (shop: Workshop, state: State, reason: string, isTried: (move: Move) => boolean) =>
   state.moves.filter((move) => {
     const next = isTried(move) ? after(shop, state, move.text) : null;
-    return next !== null && next.reason === reason && next.winner === state.turn;
+    if (!next) return false;
+    const isWin = (then: State | null) => then?.reason === reason && then.winner === state.turn;
+    if (next.winner !== 'nobody' || next.turn === state.turn) return isWin(next);
+    // Whoever must still be there after the answer wins then, whatever the answer is.
+    return (
+      next.moves.length <= answersMax &&
+      next.moves.every(({ text }) => isWin(after(shop, next, text)))
+    );
   });
 
 /** What wins a game besides mate, as a move to make. */
@@ -83,13 +100,13 @@ function* lastCheckStep(shop: Workshop): Generator<Step | null> {
   }
 }
 
-/** A capture of what is royal, where that wins. */
-function* royalCaptureStep(shop: Workshop): Generator<Step | null> {
+/** A capture that wins: of what is royal, or of the last piece of a kind. */
+function* captureToWinStep(
+  shop: Workshop,
+  enemy: Piece,
+  reason: 'king-capture' | 'extinction',
+): Generator<Step | null, boolean> {
   const { game, description, company } = shop;
-  const enemy = company.find(
-    ({ role, color }) => color === 'black' && description.roles[role]?.royal,
-  );
-  if (!enemy) return;
   const others = company.filter((piece) => piece !== enemy);
   for (const role of byWorth(shop)) {
     const { square, ways } = game.ways(role);
@@ -106,31 +123,99 @@ function* royalCaptureStep(shop: Workshop): Generator<Step | null> {
       const isHit = (move: Move) => move.from === square && move.captured === at;
       const hits = (state: State) => state.moves.some(isHit);
       const state = settled(shop, stateWith(shop, pieces), hits);
-      const right = state ? wins(shop, state, 'king-capture', isHit) : [];
+      const right = state ? wins(shop, state, reason, isHit) : [];
       if (!state || right.length === 0) continue;
       yield {
-        id: 'win-capture',
+        id: reason === 'extinction' ? 'win-last' : 'win-capture',
         task: t('captureToWin', {
           prey: roleWord(description, enemy.role),
           square: squareSaid(description, at),
           name: roleWord(description, role),
         }),
-        rules: goalRules(shop, 'king-capture'),
+        rules: goalRules(shop, reason),
         fen: state.fen,
         star: at,
         right: right.map(({ text }) => text),
       };
-      return;
+      return true;
     }
+  }
+  return false;
+}
+
+/** Whether White wins, for there are no more pieces of a kind, where only these are left. */
+function diedOut(shop: Workshop, pieces: readonly Piece[]): boolean {
+  const state = lookAt(shop, { ...clear(shop.start), pieces });
+  return state?.winner === 'white' && state.reason === 'extinction';
+}
+
+/** The last piece of a kind, where its player loses without one. */
+function* lastOfKindStep(shop: Workshop): Generator<Step | null> {
+  for (const enemy of shop.company.filter(({ color }) => color === 'black'))
+    if (
+      diedOut(
+        shop,
+        shop.company.filter((piece) => piece !== enemy),
+      ) &&
+      (yield* captureToWinStep(shop, enemy, 'extinction'))
+    )
+      return;
+}
+
+/** Moves after which the opponent has no move but to capture and so to lose. */
+const gifts = (shop: Workshop, state: State, from: SquareId) =>
+  state.moves.filter((move) => {
+    const next = move.from === from ? after(shop, state, move.text) : null;
+    if (next?.turn !== 'black' || next.moves.length === 0) return false;
+    if (next.moves.some(({ captured }) => captured === null)) return false;
+    return next.moves.every(({ text }) => after(shop, next, text)?.winner === 'white');
+  });
+
+/** The last piece is given away, where its player wins without one. */
+function* giveawayStep(shop: Workshop): Generator<Step | null> {
+  const { game, description, company } = shop;
+  const enemies = company.filter(({ color }) => color === 'black');
+  if (!diedOut(shop, enemies)) return;
+  const roles = byWorth(shop).slice(0, giversMax);
+  for (const role of new Set([...company.map((piece) => piece.role), ...roles])) {
+    const { square } = game.ways(role);
+    for (const taker of roles)
+      for (const at of byDistance(shop, square).all.slice(0, squaresTried)) {
+        yield null;
+        const pieces: Piece[] = [
+          ...enemies,
+          { square, role, color: 'white' },
+          { square: at, role: taker, color: 'black' },
+        ];
+        if (new Set(pieces.map((piece) => piece.square)).size < pieces.length) continue;
+        const state = settled(shop, stateWith(shop, pieces), () => true);
+        const right = state ? gifts(shop, state, square) : [];
+        if (!state || right.length === 0 || right.length === state.moves.length) continue;
+        yield {
+          id: 'give-away',
+          task: t('giveAwayToWin', { name: roleWord(description, role) }),
+          rules: [...goalRules(shop, 'extinction'), ...paragraphs(shop, 'turn')],
+          fen: state.fen,
+          star: null,
+          right: right.map(({ text }) => text),
+        };
+        return;
+      }
   }
 }
 
 /** What wins besides mate, as far as the rules say that anything does. */
 export function* goalSteps(shop: Workshop): Generator<Step | null> {
-  const { endings } = shop.description;
+  const { endings, roles } = shop.description;
   if (endings.goal) yield* reachStep(shop);
   if (endings.checks) yield* lastCheckStep(shop);
-  if (endings['king-capture']) yield* royalCaptureStep(shop);
+  const isRoyal = ({ role, color }: Piece) => color === 'black' && roles[role]?.royal === true;
+  const enemy = shop.company.find(isRoyal);
+  if (endings['king-capture'] && enemy) yield* captureToWinStep(shop, enemy, 'king-capture');
+  if (endings.extinction) {
+    yield* lastOfKindStep(shop);
+    yield* giveawayStep(shop);
+  }
 }
 
 /** Checks that are counted, or change how the king moves. */

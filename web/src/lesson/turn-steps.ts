@@ -1,14 +1,27 @@
 /** Steps about what a turn can be besides a move: castling, drops, and moves that dice allow. */
 import { t } from 'virtual:words/lesson';
-import type { Description, State } from '../core/types';
+import type { Description, Piece, State } from '../core/types';
 import { clear, hold, rolesToHold } from '../edit/draft';
-import { roleWord } from '../game/words';
+import { colorWord, roleWord } from '../game/words';
 import { listText } from '../language/language';
 import { mentions, paragraphs, type Step, tells } from './step';
-import { isFree, isNew, lookAt, roleOn, settled, stateWith, type Workshop } from './workshop';
+import {
+  after,
+  byDistance,
+  isFree,
+  isNew,
+  lookAt,
+  roleOn,
+  settled,
+  stateWith,
+  type Workshop,
+} from './workshop';
 
 /** Not more, or a lesson would be a book. */
 const dropsMax = 2;
+
+/** Squares around one, and it. */
+const neighborsTried = 9;
 
 /** The pieces that castle. */
 function castling(description: Description, state: State): Record<'king' | 'partner', string> {
@@ -92,4 +105,40 @@ export function* diceStep(shop: Workshop): Generator<Step | null> {
     star: null,
     right: state.moves.map(({ text }) => text),
   };
+}
+
+/** The answer to a long move: a capture on a square that it passed over. */
+export function* enPassantStep(shop: Workshop): Generator<Step | null> {
+  const { description, start } = shop;
+  for (const model of start.pieces) {
+    const { role, color } = model;
+    if (color !== 'black' || !mentions(shop, 'en-passant', role)) continue;
+    const others = shop.company.filter(({ square }) => square !== model.square);
+    const before = stateWith(shop, [...others, model], { turn: 'black' });
+    const long = before?.moves.find(
+      ({ from, kind }) => from === model.square && kind === 'passing',
+    );
+    if (!long || long.to === null) continue;
+    for (const square of byDistance(shop, long.to).all.slice(1, neighborsTried)) {
+      yield null;
+      if (!isFree([...others, model], square)) continue;
+      const pieces: Piece[] = [...others, model, { square, role, color: 'white' }];
+      const set = stateWith(shop, pieces, { turn: 'black' });
+      const state = set && after(shop, set, long.text);
+      const right = state?.moves.filter(({ kind }) => kind === 'en-passant') ?? [];
+      if (!state || right.length === 0) continue;
+      yield {
+        id: 'en-passant',
+        task: t('captureEnPassant', {
+          color: colorWord(description, 'black'),
+          name: roleWord(description, role),
+        }),
+        rules: paragraphs(shop, 'en-passant'),
+        fen: state.fen,
+        star: null,
+        right: right.map(({ text }) => text),
+      };
+      return;
+    }
+  }
 }

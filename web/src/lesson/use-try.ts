@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/lesson';
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { CoreGame, CorePosition, Move, SquareId, State } from '../core/types';
-import { movesFrom, type Selection, triedText } from '../game/choices';
+import { movesFrom, type Selection, stoneDue, triedText } from '../game/choices';
 import { capital } from '../game/names';
 import { moveSentence } from '../game/words';
 import type { Step } from './step';
@@ -38,10 +38,13 @@ export function useTry(game: CoreGame, step: Step, onDone: () => void): Try {
   useEffect(() => () => position.close(), [position]);
   const [state, setState] = useState<State>(() => position.state());
   const [isDone, setDone] = useState(false);
-  const [selection, setSelection] = useState<Selection | null>(null);
+  const [chosen, setSelection] = useState<Selection | null>(null);
   const [said, setSaid] = useState<Said | null>(null);
   const [choices, setChoices] = useState<readonly Move[]>([]);
   const [hints, setHints] = useState(0);
+
+  // A stone that is due is taken up by itself.
+  const selection = chosen ?? (isDone ? null : stoneDue(state));
 
   const select = (next: Selection | null) => {
     setSelection(next);

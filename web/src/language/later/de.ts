@@ -578,6 +578,14 @@ export const deLater: LaterMessages = {
     checkToWin:
       'Biete mit der Figur {name} Schach: Es ist das letzte Schach, das dir zum Sieg fehlt.',
     captureToWin: 'Schlage {prey} {square} mit der Figur {name} und gewinne die Partie.',
+    captureYouMust: 'Schlage eine Figur: Wer schlagen kann, muss es tun.',
+    putTheStone: 'Setze {name} auf ein leeres Feld: So endet jeder Zug.',
+    moveAndAgain: 'Ziehe mit der Figur {name}: Du bist danach noch einmal am Zug.',
+    captureNotThe: 'Schlage mit der Figur {name}. {left} {square} schlägt sie nie.',
+    giveAwayToWin:
+      'Gib die Figur {name} her: Ziehe sie dorthin, wo sie geschlagen werden muss, und gewinne die Partie.',
+    captureEnPassant:
+      '{color} hat gerade mit der Figur {name} zwei Felder gezogen. Schlage sie en passant.',
     moveAcrossBoards: 'Ziehe mit der Figur {name} zum Stern, auf das andere Brett.',
     moveAcrossEdge: 'Ziehe mit der Figur {name} zum Stern, über den Rand des Bretts.',
     hasJustMovedA:
@@ -1525,6 +1533,8 @@ export const deLater: LaterMessages = {
     yourOwnRules: 'Eigene Regeln',
     startFrom: 'Beginnen mit',
     newGame: 'Neu …',
+    nothingToChange:
+      'Noch gibt es kein Spiel, das sich hier ändern ließe. Schreibe ein Brett und Figuren in den Text, oder beginne bei „Neu …“ mit einem Spiel.',
     anEmptyText: 'ein leerer Text',
     changeACopyOf: 'Eine Kopie ändern von',
     onlyChangesTo: 'Nur die Unterschiede zu (like)',
@@ -1533,8 +1543,6 @@ export const deLater: LaterMessages = {
     share: 'Teilen',
     fileName: 'Dateiname',
     mistakes: 'Fehler',
-    nothingToChange:
-      'Noch gibt es kein Spiel, das sich hier ändern ließe. Schreibe ein Brett und Figuren in den Text, oder beginne bei „Neu …“ mit einem Spiel.',
     noMistakes: 'Keine Fehler.',
     errors: '{count, plural, one{# Fehler} other{# Fehler}}',
     warnings: '{count, plural, one{# Warnung} other{# Warnungen}}',

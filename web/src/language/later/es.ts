@@ -577,6 +577,12 @@ export const esLater: LaterMessages = {
     goToWin: 'Lleva la pieza {name} a la estrella y gana la partida.',
     checkToWin: 'Da jaque con la pieza {name}: es el último jaque que te falta para ganar.',
     captureToWin: 'Captura la pieza {prey} de {square} con la pieza {name} y gana la partida.',
+    captureYouMust: 'Captura una pieza: quien puede capturar debe hacerlo.',
+    putTheStone: 'Pon la pieza {name} en una casilla vacía: así termina cada turno.',
+    moveAndAgain: 'Mueve la pieza {name}: después mueves otra vez en el mismo turno.',
+    captureNotThe: 'Captura con la pieza {name}. Nunca captura la pieza {left} de {square}.',
+    giveAwayToWin: 'Entrega la pieza {name}: llévala adonde deba ser capturada y gana la partida.',
+    captureEnPassant: '{color} acaba de mover la pieza {name} dos casillas. Captúrala al paso.',
     moveAcrossBoards: 'Lleva la pieza {name} a la estrella, en el otro tablero.',
     moveAcrossEdge: 'Lleva la pieza {name} a la estrella, por el borde del tablero.',
     hasJustMovedA:
@@ -1507,13 +1513,13 @@ export const esLater: LaterMessages = {
     yourOwnRules: 'Tus propias reglas',
     startFrom: 'Empezar con',
     newGame: 'Nuevo…',
+    nothingToChange:
+      'Todavía no hay un juego que cambiar. Escribe un tablero y piezas en el texto, o parte de un juego con «Nuevo…».',
     anEmptyText: 'un texto vacío',
     changeACopyOf: 'Cambiar una copia de',
     onlyChangesTo: 'Solo los cambios respecto a (like)',
     onlyChangesToMine: 'Solo los cambios respecto a uno mío',
     openAFile: 'Abrir un archivo',
-    nothingToChange:
-      'Todavía no hay un juego que cambiar. Escribe un tablero y piezas en el texto, o parte de un juego con «Nuevo…».',
     share: 'Compartir',
     fileName: 'Nombre del archivo',
     mistakes: 'Errores',

@@ -583,6 +583,15 @@ export const frLater: LaterMessages = {
     checkToWin:
       'Donnez échec avec la pièce {name} : c’est le dernier échec qu’il vous faut pour gagner.',
     captureToWin: 'Prenez la pièce {prey} en {square} avec la pièce {name} et gagnez la partie.',
+    captureYouMust: 'Prenez une pièce : qui peut prendre doit le faire.',
+    putTheStone: 'Posez la pièce {name} sur une case vide : chaque tour finit ainsi.',
+    moveAndAgain: 'Jouez la pièce {name} : vous jouez encore une fois dans le même tour.',
+    captureNotThe:
+      'Prenez une pièce avec la pièce {name}. Elle ne prend jamais la pièce {left} en {square}.',
+    giveAwayToWin:
+      'Donnez votre pièce {name} : amenez-la là où elle doit être prise et gagnez la partie.',
+    captureEnPassant:
+      '{color} vient d’avancer la pièce {name} de deux cases. Prenez-la en passant.',
     moveAcrossBoards: 'Amenez la pièce {name} sur l’étoile, sur l’autre échiquier.',
     moveAcrossEdge: 'Amenez la pièce {name} sur l’étoile, par-dessus le bord de l’échiquier.',
     hasJustMovedA:
@@ -1520,6 +1529,8 @@ export const frLater: LaterMessages = {
     yourOwnRules: 'Vos propres règles',
     startFrom: 'Partir de',
     newGame: 'Nouveau …',
+    nothingToChange:
+      'Il n’y a pas encore de jeu à changer. Écrivez un échiquier et des pièces dans le texte, ou partez d’un jeu avec « Nouveau … ».',
     anEmptyText: 'un texte vide',
     changeACopyOf: 'Modifier une copie de',
     onlyChangesTo: 'Seulement les différences avec (like)',
@@ -1529,8 +1540,6 @@ export const frLater: LaterMessages = {
     fileName: 'Nom du fichier',
     mistakes: 'Erreurs',
     noMistakes: 'Aucune erreur.',
-    nothingToChange:
-      'Il n’y a pas encore de jeu à changer. Écrivez un échiquier et des pièces dans le texte, ou partez d’un jeu avec « Nouveau … ».',
     errors: '{count, plural, one{# erreur} other{# erreurs}}',
     warnings: '{count, plural, one{# avertissement} other{# avertissements}}',
     'severity-error': 'Erreur',

@@ -576,6 +576,13 @@ export const nlLater: LaterMessages = {
     checkToWin:
       'Geef schaak met het stuk {name}: het is het laatste schaak dat je nodig hebt om te winnen.',
     captureToWin: 'Sla {prey} {square} met het stuk {name} en win de partij.',
+    captureYouMust: 'Sla een stuk: wie kan slaan, moet dat doen.',
+    putTheStone: 'Zet {name} op een leeg veld: zo eindigt elke beurt.',
+    moveAndAgain: 'Speel het stuk {name}: je mag in dezelfde beurt nog een zet doen.',
+    captureNotThe: 'Sla met het stuk {name}. {left} {square} slaat het nooit.',
+    giveAwayToWin:
+      'Geef het stuk {name} weg: zet het waar het geslagen moet worden, en win de partij.',
+    captureEnPassant: '{color} heeft net het stuk {name} twee velden verzet. Sla het en passant.',
     moveAcrossBoards: 'Zet het stuk {name} op de ster, op het andere bord.',
     moveAcrossEdge: 'Zet het stuk {name} op de ster, over de rand van het bord.',
     hasJustMovedA:
@@ -1507,6 +1514,8 @@ export const nlLater: LaterMessages = {
     yourOwnRules: 'Je eigen regels',
     startFrom: 'Beginnen met',
     newGame: 'Nieuw …',
+    nothingToChange:
+      'Er is nog geen spel om te veranderen. Schrijf een bord en stukken in de tekst, of begin met een spel bij “Nieuw …”.',
     anEmptyText: 'een lege tekst',
     changeACopyOf: 'Een kopie veranderen van',
     onlyChangesTo: 'Alleen de verschillen met (like)',
@@ -1514,8 +1523,6 @@ export const nlLater: LaterMessages = {
     openAFile: 'Bestand openen',
     share: 'Delen',
     fileName: 'Bestandsnaam',
-    nothingToChange:
-      'Er is nog geen spel om te veranderen. Schrijf een bord en stukken in de tekst, of begin met een spel bij “Nieuw …”.',
     mistakes: 'Fouten',
     noMistakes: 'Geen fouten.',
     errors: '{count, plural, one{# fout} other{# fouten}}',
