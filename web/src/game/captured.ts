@@ -28,7 +28,7 @@ export function capturedBy(steps: readonly Step[], color: Color): Holding[] {
   steps.forEach(({ move, mover, state }, ply) => {
     const before = steps[ply - 1]?.state;
     if (!move || !before) return;
-    for (const piece of vanishedWith(before, state, move))
+    for (const piece of move.captured === null ? [] : vanishedWith(before, state, move))
       if (piece.color !== color && !isKept(before, state, piece.color)) count(piece.role);
     if (mover !== color) return;
     const victim = pieceOn(before, move.captured);

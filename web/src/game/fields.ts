@@ -1,9 +1,18 @@
 /** What a game keeps besides its board, in words and marks. */
 import { t } from 'virtual:words/game';
-import type { Color, Description, RoleId, SquareId, State } from '../core/types';
+import type { Color, Description, Move, RoleId, SquareId, State } from '../core/types';
+import { listText } from '../language/language';
 import { capital } from './names';
 import type { Step } from './session';
-import { article, colorWord, pieceOn, roleWord, squareSaid } from './words';
+import {
+  article,
+  colorWord,
+  pieceOn,
+  pieceWord,
+  roleWord,
+  squareSaid,
+  vanishedWith,
+} from './words';
 
 /** A line about one player, shown beside the name, or about both. */
 export interface FieldNote {
@@ -152,6 +161,31 @@ const waitingBadges = ({ waiting }: State): Badge[] =>
 
 export function badgesOf(description: Description, state: State): Badge[] {
   return [...imitatorBadges(description, state), ...checkBadges(state), ...waitingBadges(state)];
+}
+
+/** What has vanished with a move, and where, if nothing was captured; '' where nothing has. */
+export function vanishedWords(
+  description: Description,
+  before: State,
+  after: State,
+  move: Move,
+): string {
+  const told = vanishedWith(before, after, move).map((piece) => {
+    const word = pieceWord(description, piece);
+    return move.captured === null ? `${word} ${squareSaid(description, piece.square)}` : word;
+  });
+  return told.length > 0 ? t('vanishedWithIt', { pieces: listText(told) }) : '';
+}
+
+/** What has vanished though nobody captured anything: it is seen nowhere else. */
+export function vanishedNotes(
+  description: Description,
+  before: State,
+  { move, state }: Step,
+): FieldNote[] {
+  if (!move || move.captured !== null) return [];
+  const text = vanishedWords(description, before, state, move);
+  return text === '' ? [] : [{ color: null, text }];
 }
 
 /**

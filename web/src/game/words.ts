@@ -32,9 +32,22 @@ export function pieceOn(state: State, square: SquareId | null): Piece | undefine
   return square === null ? undefined : state.pieces.find((piece) => piece.square === square);
 }
 
-/** What a capture takes off the board besides the captured piece; the piece that captured comes first. */
+/** Moves after which what is gone has gone of itself: the others have their own words for it. */
+const plainSteps: readonly Move['kind'][] = ['normal', 'promote', 'pass'];
+
+/** What is not where it stood after a move that captures nothing; the piece that moved where it went. */
+function vanishedAlone(before: State, after: State, move: Move): readonly Piece[] {
+  if (!plainSteps.includes(move.kind)) return [];
+  const isGone = (square: SquareId | null) => pieceOn(after, square) === undefined;
+  const mover = pieceOn(before, move.from);
+  const others = before.pieces.filter(({ square }) => square !== move.from && isGone(square));
+  if (!mover || move.to === null || !isGone(move.to)) return others;
+  return [{ ...mover, square: move.to }, ...others];
+}
+
+/** What a move takes off the board besides the captured piece; the piece that moved comes first. */
 export function vanishedWith(before: State, after: State, move: Move): readonly Piece[] {
-  if (move.captured === null) return [];
+  if (move.captured === null) return vanishedAlone(before, after, move);
   const mover = pieceOn(before, move.from);
   const isMoverGone = mover !== undefined && pieceOn(after, move.to) === undefined;
   const others = before.pieces.filter(
@@ -195,6 +208,18 @@ export function resultTitle(description: Colored, result: Result): string {
   return result.winner === 'nobody'
     ? t('noResult')
     : t('wins', { color: colorWord(description, result.winner) });
+}
+
+/** Of the game of one player at this screen: whether they have won, and who has. */
+export function ownResultTitle(
+  description: Colored,
+  result: Result,
+  own: readonly Color[],
+): string {
+  const title = resultTitle(description, result);
+  const isWon = result.winner === own[0];
+  const isOwn = own.length === 1 && (result.winner === 'white' || result.winner === 'black');
+  return isOwn ? t(isWon ? 'youWon' : 'youLost', { result: title }) : title;
 }
 
 /** Pawns and tenths of a pawn. */

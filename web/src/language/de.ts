@@ -428,6 +428,8 @@ export const de: Messages = {
     draw: 'Remis',
     noResult: 'Ohne Ergebnis',
     wins: '{color} gewinnt',
+    youWon: 'Du hast gewonnen: {result}',
+    youLost: 'Du hast verloren: {result}',
     squarePiece: '{square}: {piece}, {color}',
     squareEmpty: '{square}: leer',
   },

@@ -421,6 +421,8 @@ export const en = {
     draw: 'Draw',
     noResult: 'No result',
     wins: '{color} wins',
+    youWon: 'You won: {result}',
+    youLost: 'You lost: {result}',
     squarePiece: '{square} {color} {piece}',
     squareEmpty: '{square} empty',
   },

@@ -428,6 +428,8 @@ export const es: Messages = {
     draw: 'Tablas',
     noResult: 'Sin resultado',
     wins: '{color, agree, Ganan las ~/Gana ~}',
+    youWon: 'Has ganado: {result}',
+    youLost: 'Has perdido: {result}',
     squarePiece: '{square}: {piece}, {color}',
     squareEmpty: '{square}: vacía',
   },

@@ -432,6 +432,8 @@ export const fr: Messages = {
     draw: 'Nulle',
     noResult: 'Sans résultat',
     wins: '{color, agree, Les ~ gagnent/~ gagne}',
+    youWon: 'Vous avez gagné : {result}',
+    youLost: 'Vous avez perdu : {result}',
     squarePiece: '{square} : {piece}, {color}',
     squareEmpty: '{square} : vide',
   },

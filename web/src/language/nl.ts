@@ -428,6 +428,8 @@ export const nl: Messages = {
     draw: 'Remise',
     noResult: 'Geen uitslag',
     wins: '{color} wint',
+    youWon: 'Je hebt gewonnen: {result}',
+    youLost: 'Je hebt verloren: {result}',
     squarePiece: '{square}: {piece}, {color}',
     squareEmpty: '{square}: leeg',
   },

@@ -409,6 +409,8 @@ export const zh: Messages = {
     draw: '和棋',
     noResult: '无结果',
     wins: '{color}胜',
+    youWon: '你赢了：{result}',
+    youLost: '你输了：{result}',
     squarePiece: '{square}：{color}{piece}',
     squareEmpty: '{square}：空',
   },

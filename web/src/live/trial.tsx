@@ -191,6 +191,7 @@ export function Trial(props: TrialProps): JSX.Element {
           />
           <MoveEntry
             game={game}
+            state={study.state}
             input={entry}
             onEnter={hand.enter}
             onLeave={() => board.current?.focus()}

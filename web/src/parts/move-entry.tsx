@@ -1,13 +1,15 @@
 import { t } from 'virtual:words/game';
 import type { JSX, Ref } from 'preact';
 import { useRef, useState } from 'preact/hooks';
-import type { CoreGame } from '../core/types';
+import type { CoreGame, State } from '../core/types';
 import { useMemoFor } from '../hooks/use-for';
 import { nativeMove, writingNow } from '../settings/notation';
 
 interface MoveEntryProps {
   readonly input: Ref<HTMLInputElement>;
   readonly game: CoreGame;
+  /** The position: a stone that is due is typed otherwise than a move. */
+  readonly state: State;
   /** True when the text was played. */
   readonly onEnter: (text: string) => boolean;
   readonly onLeave: () => void;
@@ -31,6 +33,12 @@ export function moveHint(game: CoreGame): string {
   return text && san ? t('oneOrOther', { text, san }) : (text ?? san ?? '');
 }
 
+/** How the stone is placed that is due now; null where a move is. */
+export function stoneHint({ moves }: State): string | null {
+  const stones = moves.filter(({ kind }) => kind === 'place');
+  return stones[stones.length >> 1]?.text ?? null;
+}
+
 /** What is typed on the board begins a move as text. */
 export function beginEntry(input: HTMLInputElement | null, text: string): void {
   if (!input) return;
@@ -40,7 +48,7 @@ export function beginEntry(input: HTMLInputElement | null, text: string): void {
 }
 
 /** A move as text, for whoever likes the keyboard better. */
-export function MoveEntry({ input, game, onEnter, onLeave }: MoveEntryProps): JSX.Element {
+export function MoveEntry({ input, game, state, onEnter, onLeave }: MoveEntryProps): JSX.Element {
   const [text, setText] = useState('');
   const hint = useMemoFor(() => moveHint(game), game, writingNow());
   const form = useRef<HTMLFormElement>(null);
@@ -62,7 +70,7 @@ export function MoveEntry({ input, game, onEnter, onLeave }: MoveEntryProps): JS
           autocomplete="off"
           autocapitalize="off"
           spellcheck={false}
-          placeholder={hint}
+          placeholder={stoneHint(state) ?? hint}
           enterkeyhint="go"
           onInput={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {

@@ -1,14 +1,16 @@
 import { t } from 'virtual:words/game';
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Description } from '../core/types';
+import type { Color, Description } from '../core/types';
 import type { Result } from '../game/session';
-import { endingWords, resultTitle } from '../game/words';
+import { endingWords, ownResultTitle } from '../game/words';
 import { Icon } from './icon';
 
 interface ResultCardProps {
   readonly description: Description;
   readonly result: Result;
+  /** The colors of the people who sit at this screen. */
+  readonly own: readonly Color[];
   /** The game has ended while it was looked at. */
   readonly isNew: boolean;
   /** With sides exchanged or not; undefined where people agree on another game elsewhere. */
@@ -24,6 +26,7 @@ interface ResultCardProps {
 export function ResultCard({
   description,
   result,
+  own,
   isNew,
   onAgain,
   canExchange,
@@ -38,7 +41,7 @@ export function ResultCard({
   }, [isNew]);
   return (
     <section ref={card} class="card result" data-winner={result.winner}>
-      <h2>{resultTitle(description, result)}</h2>
+      <h2>{ownResultTitle(description, result, own)}</h2>
       <p>{endingWords(description, result)}</p>
       {children}
       <p class="card-actions">

@@ -15,7 +15,7 @@ import {
   triedText,
 } from '../game/choices';
 import { lineOf } from '../game/session';
-import { colorWord, pieceOn, pieceWord } from '../game/words';
+import { colorWord, pieceOn, pieceWord, squareName } from '../game/words';
 import { nativelyMeant } from '../settings/notation';
 import type { GameController, GameSnapshot, PositionRules } from './game-controller';
 import type { View } from './use-view';
@@ -254,7 +254,7 @@ export class HandAtMoment implements HandActions {
   };
 
   readonly poke = (square: SquareId): void => {
-    const { table, view } = this.#parts;
+    const { table, view, waiting } = this.#parts;
     const { game, state } = table;
     const found = pieceOn(view.state, square);
     this.#forgetPremove();
@@ -267,6 +267,8 @@ export class HandAtMoment implements HandActions {
       if (peek.length === 0) this.#tell(t('turnOf', { color }));
       else this.#tell(t('turnOfPeek', { color, piece }), peek);
     } else if (found && table.result) this.#tell(t('theGameIsOver'));
+    else if (found && table.isOpen) this.#tell(this.#whyNoStone(square));
+    else if (found && waiting) this.#tell(this.#whyNot());
     else this.#change({ message: null, peek: [] });
   };
 
@@ -328,6 +330,15 @@ export class HandAtMoment implements HandActions {
     const { table, asks } = this.#parts;
     if (asks()) this.#change({ pending: move, choices: [], message: null, selection: null });
     else table.controller.play(move.text);
+  }
+
+  /** Of a stone that is chosen: it is not due yet, or stays where it is. */
+  #whyNoStone(square: SquareId): string {
+    const { game, controller } = this.#parts.table;
+    const name = squareName(game.description, square);
+    const told = [`@${name}`, name + name].map((text) => controller.explain(text));
+    const sentence = told.find(({ reason }) => reason !== 'not-understood')?.sentence ?? '';
+    return `${this.#whyNot()} ${sentence}`.trim();
   }
 
   /** Why nobody moves here now. */

@@ -1,15 +1,8 @@
 import { t } from 'virtual:words/game';
 import type { Description, State } from '../core/types';
+import { vanishedWords } from '../game/fields';
 import type { Result, Step } from '../game/session';
-import {
-  colorWord,
-  endingWords,
-  moveSentence,
-  pieceWord,
-  resultTitle,
-  vanishedWith,
-} from '../game/words';
-import { listText } from '../language/language';
+import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
 
 /** What is said of a move, and of the end of the game where it led to it. */
 export function happening(
@@ -20,11 +13,8 @@ export function happening(
 ): string {
   if (!move || !mover) return '';
   const words = [`${colorWord(description, mover)}: ${moveSentence(description, before, move)}.`];
-  const vanished = vanishedWith(before, state, move);
-  if (vanished.length > 0) {
-    const pieces = listText(vanished.map((piece) => pieceWord(description, piece)));
-    words.push(t('vanishedWithIt', { pieces }));
-  }
+  const vanished = vanishedWords(description, before, state, move);
+  if (vanished !== '') words.push(vanished);
   if (result)
     words.push(`${resultTitle(description, result)}. ${endingWords(description, result)}`);
   else if (state.checkers.length > 0) words.push(t('check'));

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX, Ref } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import { DiagramPicture } from '../board/diagram-picture';
 import { stoneDue } from '../game/choices';
-import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
+import { fieldNotes, thrownNumbers, turnedNotes, vanishedNotes } from '../game/fields';
 import { capital } from '../game/names';
 import { movesIn } from '../game/record';
 import { article, colorWord, moveSentence, pieceOn, roleWord } from '../game/words';
@@ -178,6 +178,9 @@ const NearSteps = ({ view }: Pick<PartProps, 'view'>): JSX.Element => (
   </div>
 );
 
+/** The card of the result has a way to the analysis of its own. */
+const isResultShown = ({ result }: Table, view: View): boolean => result !== null && view.isLive;
+
 interface LookBackProps extends PartProps {
   readonly onStudy?: (() => void) | undefined;
 }
@@ -187,7 +190,7 @@ function LookBack({ table, view, onStudy }: LookBackProps): JSX.Element {
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
     <div class="look-back" role="group" aria-label={t('lookBack')}>
       <Steps view={view} />
-      {table.net?.mayStudy !== false && (
+      {table.net?.mayStudy !== false && !isResultShown(table, view) && (
         <a
           class="button"
           href={`#/study/${table.record.key}/${view.ply}`}
@@ -343,6 +346,7 @@ function MovesTab(props: PlayPanelProps): JSX.Element {
       {isPlayed(table) && (
         <MoveEntry
           game={game}
+          state={table.state}
           input={props.entry}
           onEnter={hand.enter}
           onLeave={props.onLeaveEntry}
@@ -397,10 +401,11 @@ function PanelHead(props: PlayPanelProps): JSX.Element {
   return (
     <div class="play-head">
       <h1 class="play-title">{description.title}</h1>
-      {result && view.isLive ? (
+      {result && isResultShown(table, view) ? (
         <ResultCard
           description={description}
           result={result}
+          own={table.own}
           isNew={wasOpen.current}
           onAgain={props.onAgain}
           studyHref={`#/study/${record.key}`}
@@ -425,6 +430,7 @@ export function PlayPanel(props: PlayPanelProps): JSX.Element {
   const step = table.steps[view.ply];
   const notes = [
     ...(before && step ? turnedNotes(description, before, step) : []),
+    ...(before && step ? vanishedNotes(description, before, step) : []),
     ...fieldNotes(description, view.state).filter(({ color }) => color === null),
   ];
   const isWide = useMedia(sideBySide);

@@ -214,9 +214,16 @@ export function ScoreBar({ study, engine }: EngineCardProps): JSX.Element {
         ? scoreWords(study.game.description, score)
         : t('notJudgedHereYet');
   const { flipped } = study.record;
+  // A bar that stands at the middle would say that both are level.
+  const isHidden = share === null && !engine.isOn;
   return (
     <div
-      class={`score-bar${flipped ? ' is-flipped' : ''}${share === null ? ' is-unknown' : ''}`}
+      class={[
+        'score-bar',
+        ...(flipped ? ['is-flipped'] : []),
+        ...(share === null ? ['is-unknown'] : []),
+        ...(isHidden ? ['is-hidden'] : []),
+      ].join(' ')}
       role="img"
       aria-label={t('evaluation', { words })}
       title={words}

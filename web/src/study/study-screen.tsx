@@ -13,9 +13,9 @@ import type { Layout } from '../board/layout';
 import { GameLook } from '../board/look';
 import type { Searcher } from '../core/searcher';
 import type { Core, CoreGame } from '../core/types';
-import { fieldNotes, thrownNumbers, turnedNotes } from '../game/fields';
+import { fieldNotes, thrownNumbers, turnedNotes, vanishedNotes } from '../game/fields';
 import { type GameRecord, whoAndWhen } from '../game/record';
-import type { Result } from '../game/session';
+import { type Result, turnCount } from '../game/session';
 import { toldResult } from '../game/told-result';
 import { colorWord, endingWords, resultTitle } from '../game/words';
 import { withLaterWords } from '../language/load';
@@ -35,7 +35,7 @@ import type { Hand } from '../play/hand';
 import { PlayBoard } from '../play/play-board';
 import { Tabs } from '../play/play-panel';
 import { useHand } from '../play/use-hand';
-import { isCounted, isNull } from '../tree/numbering';
+import { isNull } from '../tree/numbering';
 import { toggleShape } from '../tree/shapes';
 import { mainLine } from '../tree/tree';
 import { Drawings, MoveArrow } from './drawings';
@@ -77,11 +77,9 @@ interface StudyScreenProps {
 }
 
 /** How the game has ended at this position: by its rules, or as its record tells of the last one. */
-function resultHere({ state, node, tree, record }: Study): Result | null {
+function resultHere({ state, node, tree, record, steps }: Study): Result | null {
   if (state.winner !== 'nobody') return state;
-  const line = mainLine(tree);
-  const turns = line.filter(({ text }) => text !== '' && isCounted(text)).length;
-  const isEnd = node.id === line.at(-1)?.id && turns === record.moveCount;
+  const isEnd = node.id === mainLine(tree).at(-1)?.id && turnCount(steps) === record.moveCount;
   return isEnd ? toldResult(record) : null;
 }
 
@@ -215,6 +213,7 @@ function AboutMove({ study, table, hand }: AboutMoveProps): JSX.Element {
   const step = steps.at(-1);
   const notes = [
     ...(before && step ? turnedNotes(description, before, step) : []),
+    ...(before && step ? vanishedNotes(description, before, step) : []),
     ...fieldNotes(description, state).filter(({ color }) => color === null),
   ];
   const acts = <Acts table={table} hand={hand} />;
@@ -261,6 +260,7 @@ function StudyTabs(props: StudyTabsProps) {
       <Notes study={study} />
       <MoveEntry
         game={study.game}
+        state={study.state}
         input={entry}
         onEnter={(text) => (study.state.throwDue ? study.play(text) : hand.enter(text))}
         onLeave={onLeave}

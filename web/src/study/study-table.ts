@@ -1,5 +1,4 @@
 import type { SquareId } from '../core/types';
-import { twoPeople } from '../game/record';
 import { lastTurn } from '../game/session';
 import type { View } from '../play/use-view';
 import type { Study } from './study';
@@ -10,7 +9,7 @@ export function tableOf(study: Study) {
   const isOver = state.winner !== 'nobody';
   return {
     game,
-    record: { ...record, players: twoPeople },
+    record,
     steps,
     state,
     result: isOver ? { winner: state.winner, reason: state.reason } : null,

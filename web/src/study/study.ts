@@ -1,8 +1,9 @@
 /** A game that is studied: its tree, the position that is looked at, and what may be done to both. */
 import { t } from 'virtual:words/study';
 import type { CoreGame, Description, MoveName, State } from '../core/types';
+import { vanishedWords } from '../game/fields';
 import type { GameRecord, KeptAt } from '../game/record';
-import type { Step } from '../game/session';
+import { type Step, turnCount } from '../game/session';
 import { colorWord, endingWords, moveSentence, resultTitle } from '../game/words';
 import { SnapshotStore } from '../hooks/store';
 import { type Said, saying } from '../parts/told';
@@ -99,13 +100,15 @@ function happening(description: Description, steps: readonly Step[], node: TreeN
     `${colorWord(description, mover ?? before.turn)}: ${sentence}`,
     ...node.marks.map((mark) => markWords(description, markOf(mark))),
   ];
+  const vanished = move ? vanishedWords(description, before, state, move) : '';
   const ending =
     state.winner !== 'nobody'
       ? ` ${resultTitle(description, state)}. ${endingWords(description, state)}`
       : state.checkers.length > 0
         ? ` ${t('check')}`
         : '';
-  return `${words.join(', ')}.${ending} ${node.comment}`.trim();
+  const told = vanished && ` ${vanished}`;
+  return `${words.join(', ')}.${told}${ending} ${node.comment}`.trim();
 }
 
 const undoMax = 100;
@@ -245,7 +248,7 @@ export class StudyGame extends SnapshotStore<StudySnapshot> {
 
   /** Every change comes through here. */
   #change(tree: Tree, at: NodeId, said?: string): void {
-    const { game } = this.#opened;
+    const { game, positions } = this.#opened;
     const now = { tree: this.#tree, at: this.#node.id };
     if (tree === now.tree) {
       this.#go(at);
@@ -258,7 +261,7 @@ export class StudyGame extends SnapshotStore<StudySnapshot> {
     this.#before = [...this.#before, now].slice(-undoMax);
     this.#look({ tree, at }, said);
     const { text, isStudy } = this.snapshot.record;
-    const moveCount = mainLine(tree).filter(({ text }) => text !== '' && isCounted(text)).length;
+    const moveCount = turnCount(positions.stepsTo(tree, mainLine(tree).at(-1)?.id ?? 0));
     this.#save({ study: studyTextOf(game, text, tree), ...(isStudy ? { moveCount } : {}) });
   }
 

@@ -87,13 +87,20 @@ interface LineProps extends BranchProps {
   readonly isMain: boolean;
   /** The first move is written with its number. */
   readonly isNumbered: boolean;
+  /** The move of a variation that leads here, which stands before the line. */
+  readonly lead?: JSX.Element;
 }
 
+/** Nothing stands behind a move but the next one. */
+const isBare = ({ comment, shapes }: TreeNode): boolean => comment === '' && shapes.length === 0;
+
 /** The line that goes on from a node, with all that branches off. */
-function Line({ from, plies, isMain, isNumbered, ...branch }: LineProps): JSX.Element {
+function Line({ from, plies, isMain, isNumbered, lead, ...branch }: LineProps): JSX.Element {
   const { study } = branch;
   const { tree, numbering } = study;
-  const parts: JSX.Element[] = [];
+  const parts: JSX.Element[] = lead ? [lead] : [];
+  // Whether the last part is a move and no more: a stone stays beside it.
+  let joins = lead !== undefined && isBare(nodeOf(tree, from));
   let needsNumber = isNumbered;
   let ply = plies;
   for (let at = nodeOf(tree, from); at.children.length > 0; ) {
@@ -103,15 +110,24 @@ function Line({ from, plies, isMain, isNumbered, ...branch }: LineProps): JSX.El
     // A throw stands between the number of its turn and the move.
     const isDue =
       !isThrow(at.text) && !isStone(node.text) && (needsNumber || !number.endsWith('...'));
-    parts.push(
+    const move = (
       <MoveButton
         key={main}
         study={study}
         node={node}
         number={isDue ? number : ''}
         isMain={isMain}
-      />,
+      />
     );
+    if (joins && isStone(node.text))
+      parts.push(
+        <span key={`pair-${main}`} class="tree-pair">
+          {parts.pop()}
+          {move}
+        </span>,
+      );
+    else parts.push(move);
+    joins = others.length === 0 && isBare(node);
     needsNumber = node.comment !== '';
     for (const other of others) {
       parts.push(<Variation key={other} {...branch} first={other} plies={ply} />);
@@ -132,28 +148,35 @@ function Variation({ first, plies, ...branch }: VariationProps): JSX.Element {
   const { study, foldedBehind, unfold } = branch;
   const node = nodeOf(study.tree, first);
   const behind = foldedBehind(first);
+  const lead = (
+    <MoveButton
+      key={first}
+      study={study}
+      node={node}
+      number={isStone(node.text) ? '' : numberOf(study.numbering, plies)}
+      isMain={false}
+    />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: no form, so no fieldset
     <span class="tree-variation" role="group" aria-label={t('variation')}>
-      <MoveButton
-        study={study}
-        node={node}
-        number={isStone(node.text) ? '' : numberOf(study.numbering, plies)}
-        isMain={false}
-      />
       {behind > 0 ? (
-        <button
-          type="button"
-          class="tree-more"
-          tabIndex={-1}
-          aria-label={t('movesBehind', { count: behind })}
-          onClick={() => unfold(first)}
-        >
-          +{behind}
-        </button>
+        <>
+          {lead}
+          <button
+            type="button"
+            class="tree-more"
+            tabIndex={-1}
+            aria-label={t('movesBehind', { count: behind })}
+            onClick={() => unfold(first)}
+          >
+            +{behind}
+          </button>
+        </>
       ) : (
         <Line
           {...branch}
+          lead={lead}
           from={first}
           plies={plies + (isCounted(node.text) ? 1 : 0)}
           isMain={false}
