@@ -33,6 +33,7 @@ export interface GameRecord {
   readonly names?: Readonly<Record<Color, string>>;
   /** When it was played, YYYY-MM-DD, of a game that comes from elsewhere. */
   readonly date?: string;
+  /** Turns, of which a game may have several parts. */
   readonly moveCount: number;
   readonly isOver: boolean;
   readonly flipped: boolean;
@@ -78,8 +79,18 @@ export function today(now = new Date()): string {
   return [now.getFullYear(), month, day].map((part) => String(part).padStart(2, '0')).join('-');
 }
 
+/** How many turns a record tells of: parts of one turn are one, throws of dice are none. */
+export function turnsIn(text: string): number {
+  const movers: string[] = [];
+  for (const [, event, who = ''] of text.matchAll(/^(move|throw|take-back) (\S+)/gm))
+    if (event === 'take-back') movers.length = Math.min(movers.length, Number(who));
+    else movers.push(event === 'move' ? who : '');
+  const played = movers.filter((who) => who !== '');
+  return played.filter((who, at) => who !== played[at - 1]).length;
+}
+
 /** Moves as people count them: one of each player. */
-export const movesIn = (plies: number): number => Math.ceil(plies / 2);
+export const movesIn = (turns: number): number => Math.ceil(turns / 2);
 
 /**
  * Nothing was done in it, and it begins like any other: nobody misses it. A position that somebody has put
@@ -104,16 +115,17 @@ export function keptGame(
   events: CoreRecord,
   beside: Beside = {},
 ): GameRecord {
-  const { plies, winner, names } = events.standing();
+  const { winner, names } = events.standing();
+  const text = events.text();
   const isNamed = names.white !== '' || names.black !== '';
   return {
     key: newKey(),
     rules,
-    text: events.text(),
+    text,
     title: game.description.title,
     players: twoPeople,
     ...(isNamed ? { names } : {}),
-    moveCount: plies.length,
+    moveCount: turnsIn(text),
     isOver: winner !== 'nobody',
     flipped: false,
     savedAt: Date.now(),

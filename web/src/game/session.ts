@@ -334,8 +334,11 @@ const playedOf = (steps: readonly Step[]): readonly Step[] =>
 
 /** How many turns were played, of which a game may have several parts; throws are not meant. */
 export function turnCount(steps: readonly Step[]): number {
-  const played = playedOf(steps);
-  return played.filter(({ mover }, at) => mover !== played[at - 1]?.mover).length;
+  // A turn that an analysis passes has no move, but a color as well.
+  const movers = steps
+    .slice(1)
+    .flatMap(({ move }, at) => (move?.kind === 'throw' ? [] : steps[at]?.state.turn));
+  return movers.filter((mover, at) => mover !== movers[at - 1]).length;
 }
 
 /** From where and to where the last turn went, of which a game may have several parts; throws are not meant. */

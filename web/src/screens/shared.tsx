@@ -6,7 +6,7 @@ import { GameLook } from '../board/look';
 import { openChecked, type RulesChecker } from '../core/rules-checker';
 import type { CoreGame, RulesSource, State } from '../core/types';
 import { badgesOf } from '../game/fields';
-import { type GameRecord, keptGame, movesIn } from '../game/record';
+import { type GameRecord, keptGame, movesIn, turnsIn } from '../game/record';
 import { useEffectFor } from '../hooks/use-for';
 import { Missing } from '../parts/missing';
 import { coordinatesOf } from '../settings/notation';
@@ -68,7 +68,7 @@ export function Shared({ link, checker, open, onOpen }: SharedProps): JSX.Elemen
     <main class="missing">
       <h1>{game.game.description.title}</h1>
       <p>
-        {t(game.isOver ? 'sentFinished' : 'sent', { count: movesIn(game.plies) })}{' '}
+        {t(game.isOver ? 'sentFinished' : 'sent', { count: movesIn(turnsIn(game.text)) })}{' '}
         {game.study !== undefined && t('withComments')}
       </p>
       {game.rules.kind === 'own' && <p class="fine">{t('itComesWithRulesOf')}</p>}

@@ -21,8 +21,8 @@ interface ShareTabProps {
   readonly record: GameRecord;
   /** The position that is looked at. */
   readonly state: State;
-  /** What was added to the game: the whole as PGN, and without its tags. */
-  readonly study?: { readonly pgn: string; readonly moves: string };
+  /** What was added to the game: the whole as PGN, and without its tags where something was. */
+  readonly study?: { readonly pgn: string; readonly moves: string | undefined };
 }
 
 interface SurroundProps {

@@ -4,7 +4,7 @@ import { useMemoFor } from '../hooks/use-for';
 import { ShareTab } from '../share/share-tab';
 import { studyTextOf } from '../tree/kept-study';
 import { isThrow } from '../tree/numbering';
-import { mainLine, type Tree } from '../tree/tree';
+import { isAnnotated, mainLine, type Tree } from '../tree/tree';
 import { stepsOfTree } from '../tree/tree-steps';
 import type { Study } from './study';
 
@@ -47,7 +47,8 @@ export function ShareStudy({ study }: { readonly study: Study }): JSX.Element {
   const { pgn, moves, text } = useMemoFor(
     () => ({
       pgn: studyPgn(study),
-      moves: studyTextOf(game, record.text, tree),
+      // A tree of nothing but its main line is in the link already.
+      moves: isAnnotated(tree) ? studyTextOf(game, record.text, tree) : undefined,
       text: recordOfLine(study),
     }),
     tree,
