@@ -8,7 +8,7 @@ import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
 import type { Description } from '../src/core/types';
 import { entryOf, type GuideEntry } from '../src/guide/entry';
-import { find, findNearly } from '../src/guide/find';
+import { find, findNearly, nearlyNamed } from '../src/guide/find';
 import { likesOf } from '../src/guide/like';
 import { namesIn } from '../src/guide/names';
 import { rowsOf } from '../src/guide/rows';
@@ -162,6 +162,24 @@ describe.skipIf(!existsSync(file))('the list of games', () => {
     expect(found('kapablanca chess')).toContain('capablanca');
     expect(found('mahjongg')).toEqual([]);
     expect(found('qq')).toEqual([]);
+  });
+
+  it('knows which game an address may have meant', () => {
+    const near = (id: string) => nearlyNamed(entries, id).map(({ id }) => id);
+    expect(near('wa')).toContain('wa-shogi');
+    expect(near('king-of-the-hil')).toEqual(['king-of-the-hill']);
+    expect(near('xiangqui')).toContain('xiangqi');
+    expect(near('qqqq')).toEqual([]);
+    expect(near('')).toEqual([]);
+  });
+
+  it('puts first what is called as was typed, in the language of the page as well', async () => {
+    const first = (typed: string) => find(entries, typed, null)[0]?.entry.id;
+    expect(first('chess')).toBe('chess');
+    await speakHere('fr');
+    expect(first('échecs')).toBe('chess');
+    expect(first('roi de la colline')).toBe('king-of-the-hill');
+    await speakHere('en');
   });
 
   const searched = (typed: string) => find(entries, typed, rules).map(({ entry }) => entry.id);

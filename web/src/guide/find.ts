@@ -27,17 +27,21 @@ const wordsOf = (text: string): string[] => text.split(/[^\p{L}\p{N}×+-]+/u).fi
 
 /** Letters that may stand anywhere in a word of a sentence; fewer have to begin it: "ice" finds no dice. */
 const insideMin = 4;
+const isNumber = (word: string): boolean => /^\d+$/.test(word);
 /** Chinese has no spaces between its words. */
 const spaceless = /\p{Script=Han}/u;
 
 /** text: folded. */
 function saysWord(text: string, wanted: string): boolean {
   const at = text.indexOf(wanted);
+  // A number is not the beginning of another one, nor of a size.
+  if (isNumber(wanted)) return wordsOf(text).includes(wanted);
   if (at < 0 || wanted.length >= insideMin || spaceless.test(wanted)) return at >= 0;
   return wordsOf(text).some((word) => word.startsWith(wanted));
 }
 
 /** Where a word was found: the less, the closer to what a game is called. */
+const called = -1;
 const inNames = 2;
 const inIdea = 3;
 const inOwnRules = 4;
@@ -48,6 +52,8 @@ const nowhere = 6;
 interface Searched {
   readonly entry: GuideEntry;
   readonly title: string;
+  /** What else it is called in the page's language. */
+  readonly others: readonly string[];
   readonly names: string;
   readonly idea: string;
   readonly sentences: readonly { readonly text: string; readonly told: string; isOwn: boolean }[];
@@ -76,6 +82,7 @@ function searchedOf(entry: GuideEntry, rules: RuleWords | null): Searched {
   return {
     entry,
     title: folded(entry.title),
+    others: folded(otherName(entry)).split(/,\s*/),
     names: folded(names.join(' ')),
     idea: folded([ideaWords(entry), ...soughtWords(entry)].join(' ')),
     sentences: told.map((at) => {
@@ -88,11 +95,17 @@ function searchedOf(entry: GuideEntry, rules: RuleWords | null): Searched {
 function placeOf({ title, names, idea, sentences }: Searched, word: string): number {
   if (title.startsWith(word)) return 0;
   if (title.includes(` ${word}`)) return 1;
-  if (names.includes(word)) return inNames;
+  if (isNumber(word) ? saysWord(names, word) : names.includes(word)) return inNames;
   if (saysWord(idea, word)) return inIdea;
   const saying = sentences.filter(({ text }) => saysWord(text, word));
   if (saying.some(({ isOwn }) => isOwn)) return inOwnRules;
   return saying.length > 0 ? inRulesOfMany : nowhere;
+}
+
+/** What is called as was typed comes first, then what begins so; null where nothing is called so. */
+function calledRank({ title, others }: Searched, wanted: string): number | null {
+  if (title === wanted || others.includes(wanted)) return called;
+  return title.startsWith(wanted) ? 0 : null;
 }
 
 /** The sentence that says most of the words, those of all games last. */
@@ -116,8 +129,7 @@ export function find(
     .map((entry) => {
       const searched = searchedOf(entry, rules);
       const places = words.map((word) => placeOf(searched, word));
-      const isTitle = searched.title.startsWith(wanted);
-      const rank = isTitle ? 0 : Math.max(0, ...places);
+      const rank = calledRank(searched, wanted) ?? Math.max(0, ...places);
       return { entry, rank, why: rank >= inOwnRules ? whyOf(searched, words) : '' };
     })
     .filter(({ rank }) => rank < nowhere)
@@ -153,6 +165,26 @@ function slips(typed: string, word: string): number {
 
 /** A slip in a word of four letters, two in one of eight. */
 const lettersPerSlip = 4;
+/** Games that an address may have meant. */
+const nearMax = 6;
+
+/** Games whose id or title begins with the id that was asked for, has a word that does, or is nearly it. */
+export function nearlyNamed(entries: readonly GuideEntry[], id: string): GuideEntry[] {
+  const wanted = folded(id.replaceAll('-', ' ').trim());
+  if (wanted === '') return [];
+  const namesOf = (entry: GuideEntry) =>
+    [entry.title, entry.id.replaceAll('-', ' '), otherName(entry)].map(folded);
+  const slipsMax = Math.floor(wanted.length / lettersPerSlip);
+  const waysToFit: readonly ((name: string) => boolean)[] = [
+    (name) => name.startsWith(wanted),
+    (name) => name.includes(` ${wanted}`),
+    (name) => name !== '' && slips(wanted, name) <= slipsMax,
+    (name) => wordsOf(name).some((word) => wanted.length >= insideMin && wanted.startsWith(word)),
+  ];
+  const fits = waysToFit.map((way) => entries.filter((entry) => namesOf(entry).some(way)));
+  return (fits.find(({ length }) => length > 0) ?? []).slice(0, nearMax);
+}
+
 /** Letters at the end in which the forms of a word differ: promotes, promotion. */
 const endingMax = 3;
 

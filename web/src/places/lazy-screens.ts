@@ -69,6 +69,10 @@ export const PlayerScreen = later(
   () => import('../screens/player'),
   (part) => part.PlayerScreen,
 );
+export const NoSuchGame = later(
+  () => import('../screens/no-such-game'),
+  (part) => part.NoSuchGame,
+);
 export const Playtest = later(
   () => import('../playtest/playtest'),
   (part) => part.Playtest,

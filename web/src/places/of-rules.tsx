@@ -15,6 +15,7 @@ import {
   Edit,
   HostedGame,
   Lesson,
+  NoSuchGame,
   Playtest,
   PuzzleScreen,
   PuzzlesScreen,
@@ -38,7 +39,10 @@ type ShowWanted = (visit: Visit, wanted: Wanted) => Shown;
 function show(showWanted: ShowWanted, visit: Visit, rules: RulesSource, tail: string): Shown {
   const game = visit.games.game(rules);
   if (game === undefined) return loading(visit.games.whyNot(rules));
-  return game ? showWanted(visit, { game, rules, tail }) : missing(t('thereIsNoSuchGame'));
+  if (game) return showWanted(visit, { game, rules, tail });
+  const title = t('thereIsNoSuchGame');
+  if (rules.kind === 'own') return missing(title);
+  return { title, screen: <NoSuchGame id={rules.id} /> };
 }
 
 /** A built-in game, or one whose rules the server has. */
