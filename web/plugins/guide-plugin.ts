@@ -10,7 +10,7 @@ import { drawBoard, drawRoles } from '../src/board/draw';
 import { ModuleCore } from '../src/core/core';
 import { speakOfGames } from '../src/core/game-words';
 import type { CoreGame } from '../src/core/types';
-import { entryOf, picturesOf, type Untold, unusualRoles } from '../src/guide/entry';
+import { entryOf, picturesOf, rolesDrawnMax, type Untold, unusualRoles } from '../src/guide/entry';
 import { namesIn } from '../src/guide/names';
 import { firstGames } from '../src/guide/rows';
 import { outlinesOfCharacters } from './characters';
@@ -63,7 +63,9 @@ async function makeGuide(): Promise<{ entries: Untold[]; pictures: Pictures }> {
   );
   const pictures = sorted.flatMap((game) => {
     const { id } = game.description;
-    const pieces = drawRoles(unusualRoles(game.description, picturesOf(chess)));
+    const pieces = drawRoles(
+      unusualRoles(game.description, picturesOf(chess)).slice(0, rolesDrawnMax),
+    );
     return [
       [id, boardOf(game)],
       [`${id}-pieces`, pieces],

@@ -30,10 +30,13 @@ export interface GuideEntry {
   readonly roles: readonly string[];
   /** Names that it is found by beside its title, its id, its origin and its new pieces. */
   readonly searched: string;
-  /** Addresses of pictures: the start position, and those pieces side by side. */
+  /** Addresses of pictures: the start position, and the first of those pieces side by side. */
   readonly board: string;
   readonly pieces: string;
 }
+
+/** Of more new pieces than these the rest is a number: a row of all would be too small to see. */
+export const rolesDrawnMax = 8;
 
 /** All of it but where its pictures lie. */
 export type Untold = Omit<GuideEntry, 'board' | 'pieces'>;

@@ -1,7 +1,7 @@
 import { t } from 'virtual:words/home';
 import type { JSX } from 'preact';
 import { useRef } from 'preact/hooks';
-import type { GuideEntry } from '../guide/entry';
+import { type GuideEntry, rolesDrawnMax } from '../guide/entry';
 import { distanceWords, ideaWords, newRoles, originWords, traitWords } from '../guide/words';
 import { useSeen } from '../parts/use-seen';
 
@@ -27,6 +27,7 @@ interface TileProps {
 export function GameTile({ entry, waiting, why }: TileProps): JSX.Element {
   const { id, title, strangeness, roles } = entry;
   const tile = useRef<HTMLLIElement>(null);
+  const drawn = Math.min(roles.length, rolesDrawnMax);
   const isSeen = useSeen(tile);
   const who = waiting?.get(id);
   return (
@@ -49,14 +50,16 @@ export function GameTile({ entry, waiting, why }: TileProps): JSX.Element {
             ))}
           </span>
           {roles.length > 0 && (
-            <img
-              class="tile-roles"
-              src={isSeen ? entry.pieces : undefined}
-              alt=""
-              width={roles.length * rolePixels}
-              height={rolePixels}
-              decoding="async"
-            />
+            <span class="tile-roles" aria-hidden="true">
+              <img
+                src={isSeen ? entry.pieces : undefined}
+                alt=""
+                width={drawn * rolePixels}
+                height={rolePixels}
+                decoding="async"
+              />
+              {roles.length > drawn && `+${roles.length - drawn}`}
+            </span>
           )}
           {roles.length > 0 && <span class="tile-names">{newPieces(entry)}</span>}
         </span>
