@@ -112,7 +112,7 @@ it('an analysis', async () => {
   await page.locator('[data-name=e4]').click();
   await page.getByRole('switch', { name: 'Engine' }).click();
   await page.locator('.engine-move').first().waitFor({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Draw' }).click();
+  await page.getByRole('button', { name: 'Arrows' }).click();
   expect(await violationsDayAndNight(page)).toEqual([]);
   await page.getByRole('tab', { name: 'Review' }).click();
   expect(await violationsDayAndNight(page)).toEqual([]);

@@ -386,7 +386,7 @@ it('finds games by their rules, says what is like one, and offers to invent what
   await find.fill('VANISHES around');
   await atomic.getByText('so do all other pieces on the squares around it').waitFor();
   await find.fill('atomic');
-  await page.getByRole('heading', { name: 'Something like Atomic Chess' }).waitFor();
+  await page.getByRole('heading', { name: 'Games like Atomic Chess' }).waitFor();
   await find.fill('submarine');
   await page.getByText('No game matches.').waitFor();
   await page.getByRole('link', { name: 'studio' }).click();

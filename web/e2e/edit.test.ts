@@ -10,7 +10,7 @@ const fen = (page: Page) => page.getByLabel('FEN').inputValue();
 
 it('puts, moves and takes away pieces, and says what is wrong', async () => {
   const page = await visit({ hash: '#/edit/chess', context: desk });
-  await page.getByText('A possible position.').waitFor();
+  await page.getByText('This position is possible.').waitFor();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByText('White has no king.').waitFor();
   // Who puts pieces on a board is not shown a FEN as the place of a mistake.
@@ -46,7 +46,7 @@ wholeTest('reads a FEN, and shows the place of a mistake in it', async () => {
   await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KX2 w - - 0 1');
   await expect.poll(() => page.locator('.edit-place mark').textContent()).toBe('X');
   await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KR2 b - - 3 20');
-  await page.getByText('A possible position.').waitFor();
+  await page.getByText('This position is possible.').waitFor();
   await expect.poll(() => page.getByLabel('Move number').inputValue()).toBe('20');
   await page.getByRole('button', { name: 'f1 white rook' }).waitFor();
   await page.getByRole('link', { name: 'Play from here' }).click();
@@ -66,7 +66,7 @@ wholeTest('offers in words what can be captured en passant', async () => {
     .toEqual(['nothing', 'pawn a4, on a3', 'pawn c4, on c3']);
   await choice.selectOption('pawn c4, on c3');
   await expect.poll(() => fen(page)).toBe('4k3/8/8/8/PpPp4/8/8/4K3 b - c3 0 1');
-  await page.getByText('A possible position.').waitFor();
+  await page.getByText('This position is possible.').waitFor();
   await page.getByText('White', { exact: true }).first().click();
   await expect.poll(() => fen(page)).toContain(' w - - ');
 });
@@ -81,7 +81,7 @@ wholeTest('knows hands and the further fields of a game', async () => {
   await page.goto(page.url().replace(/#.*/, '#/edit/uos'));
   await page.getByLabel('White: checks received').fill('1');
   await expect.poll(() => fen(page)).toContain('checks:1,0');
-  await page.getByText('A possible position.').waitFor();
+  await page.getByText('This position is possible.').waitFor();
 });
 
 it('has a control in words for all that a game keeps of its course', async () => {
@@ -120,7 +120,7 @@ it('keeps a stone, and says whether it is still to be placed', async () => {
   await page.getByRole('link', { name: 'Play from here' }).tap();
   await page.getByText('Another person here').tap();
   await page.getByRole('button', { name: 'Start' }).tap();
-  await expect.poll(() => page.locator('.status').textContent()).toBe('White to place: duck');
+  await expect.poll(() => page.locator('.status').textContent()).toBe('White to place the duck');
 });
 
 it('puts pieces that are dragged from beside the board, and takes the position to study', async () => {

@@ -511,7 +511,7 @@ test('who looks on analyzes a game that goes on, who plays waits until it is ove
 
   // What is taken along comes back without help, also with other moves behind it.
   await tab(anna, 'Share');
-  const field = anna.getByRole('textbox', { name: 'Link to the moves so far' });
+  const field = anna.getByRole('textbox', { name: /^Link to th/ });
   await expect.poll(() => field.inputValue()).toContain('#/share/');
   await go(anna, new URL(await field.inputValue()).hash);
   await anna.getByRole('button', { name: 'Open it' }).click();

@@ -61,7 +61,7 @@ wholeTest('a lesson is done, a position put together and analyzed without a netw
   await page.getByText(/^Right\. /).waitFor();
   await turnTo(page, '#/edit/chess');
   await page.getByLabel('FEN').fill('4k3/8/8/8/8/8/8/4KR2 w - - 3 20');
-  await page.getByText('A possible position.').waitFor();
+  await page.getByText('This position is possible.').waitFor();
   await page.getByRole('button', { name: 'Analyze' }).click();
   await page.getByRole('switch', { name: 'Engine' }).click();
   await page.locator('.engine-line .engine-move').first().waitFor();

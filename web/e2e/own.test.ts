@@ -42,7 +42,7 @@ it('begins with a game to change, whose board is there at once', async () => {
   await showText(page);
   await expect.poll(() => textOf(page)).toContain('like chess');
   // It begins without a warning.
-  await page.getByText('Nothing is missing. It can be played.').waitFor();
+  await page.getByText('Ready to play.').waitFor();
 });
 
 it('begins with ideas, which write their rules into the text', async () => {
@@ -56,7 +56,7 @@ it('begins with ideas, which write their rules into the text', async () => {
   await idea('Dice decide which pieces may move').tap();
   await page.getByText('It can be played').waitFor();
   // A game with dice cannot have it.
-  await expect.poll(() => idea('Whoever can capture must').isDisabled()).toBe(true);
+  await expect.poll(() => idea('Captures are compulsory').isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: /^A new piece/ }).tap();
   await expect
@@ -162,7 +162,7 @@ wholeTest(
     await writeText(page, tiny);
     await page.getByRole('button', { name: 'Convert it' }).click();
     await expect.poll(() => textOf(page)).toContain('title     Tiny');
-    await page.getByText('Riders is kept under My rules.').waitFor();
+    await page.getByText('Riders was saved in My rules.').waitFor();
     await page.getByRole('tab', { name: 'My rules' }).click();
     await page.locator('.library-open', { hasText: 'Riders' }).click();
     await expect.poll(() => textOf(page)).toBe(good);
@@ -231,7 +231,7 @@ wholeTest('begins with a game that is known, and what was there stays', async ()
   await page.locator('.studio-start select').selectOption('uos');
   await page.getByText('It can be played').waitFor();
   await expect.poll(() => textOf(page)).toContain('doubled');
-  await page.getByText('Riders is kept under My rules').waitFor();
+  await page.getByText('Riders was saved in My rules').waitFor();
   await page.getByRole('tab', { name: 'My rules' }).click();
   await page.getByRole('button', { name: /^Riders/ }).click();
   await expect.poll(() => textOf(page)).toContain('title     Riders');

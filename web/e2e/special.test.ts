@@ -56,7 +56,7 @@ it('asks what comes behind a piece that moves for the first time', async () => {
 it('has the duck placed after every move, by a click or by keys', async () => {
   const page = await begin('duck');
   await click(page, 'e2', 'e4');
-  await expect.poll(() => page.locator('.status').textContent()).toBe('White to place: duck');
+  await expect.poll(() => page.locator('.status').textContent()).toBe('White to place the duck');
   // No piece can be taken up, and a square that is not free is explained.
   await square(page, 'd1').click();
   await expect.poll(() => page.locator('.message').textContent()).toContain('empty square');
@@ -84,7 +84,7 @@ wholeTest('plays the duck with a finger against the computer, which places it to
   const turns = () => page.locator('.move').allTextContents();
   await square(page, 'e2').tap();
   await square(page, 'e4').tap();
-  await expect.poll(status).toBe('White to place: duck');
+  await expect.poll(status).toBe('White to place the duck');
   await square(page, 'e5').tap();
   // The computer answers with both parts.
   await expect.poll(status).toBe('White to move');
@@ -93,7 +93,7 @@ wholeTest('plays the duck with a finger against the computer, which places it to
   expect(other).toMatch(/^\S+ @[a-h][1-8]$/);
   // One step back is the duck, the next one the move.
   await page.getByRole('button', { name: 'Take back' }).tap();
-  await expect.poll(status).toBe('White to place: duck');
+  await expect.poll(status).toBe('White to place the duck');
   expect(await turns()).toEqual(['e4']);
   await page.getByRole('button', { name: 'e4 white pawn', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Take back' }).tap();

@@ -193,7 +193,7 @@ wholeTest('what is drawn is told in the language of the page', async () => {
 
 test('a finger draws and moves on a phone, and nothing is wider than it', async () => {
   const page = await analyse('world', { context: phone });
-  await page.getByRole('button', { name: 'Draw' }).tap();
+  await page.getByRole('button', { name: 'Arrows' }).tap();
   await page.getByRole('button', { name: 'red' }).tap();
   await square(page, 'd4').tap();
   await square(page, 'e5').tap();
@@ -202,7 +202,7 @@ test('a finger draws and moves on a phone, and nothing is wider than it', async 
   // Up the board from a square without a piece, where a finger moves the page otherwise.
   await dragByFinger(page, square(page, 'c4'), square(page, 'c7'));
   await expect.poll(() => drawn.count()).toBe(2);
-  await page.getByRole('button', { name: 'Draw' }).tap();
+  await page.getByRole('button', { name: 'Arrows' }).tap();
   await expect.poll(() => tooWide(page)).toBeLessThanOrEqual(0);
 });
 

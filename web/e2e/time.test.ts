@@ -105,7 +105,9 @@ wholeTest(
       page.evaluate(() => (window as unknown as { thinking: number[] }).thinking);
     const level = page.getByLabel('Level');
     await level.fill('8');
-    await page.getByText('Looks as far ahead as its time allows. Never plays a weaker').waitFor();
+    await page
+      .getByText('Looks as far ahead as its time allows. It never plays a weaker')
+      .waitFor();
     await level.fill('4');
     await page.getByText('Looks up to 2 or 3 moves ahead').waitFor();
     await page.getByText('once in 90 moves it makes a blunder of up to 3 pawns').waitFor();

@@ -20,7 +20,7 @@ export const en = {
     thisGameCannotBeOpened: 'This game cannot be opened.',
     analysisOf: 'Analysis of {title}',
     thisBrowserDoesNotLet:
-      'This browser does not let the page save anything: you can play, but games on this device are lost when the page is closed or reloaded.',
+      'This browser does not let the page save anything: you can play, but games and rules on this device are lost when the page is closed or reloaded.',
     yourOwnRules: 'Your own rules',
     rulesFromALink: 'Rules from a link',
     yourGames: 'Your games',
@@ -144,7 +144,7 @@ export const en = {
     resign: 'Resign',
     theGameIsOver: 'The game is over',
     throwsTheDice: '{color} throws the dice',
-    toPlace: '{color} to place: {role}',
+    toPlace: '{color} to place the {role}',
     toMove: '{color} to move',
     theComputerLooksForA: 'The computer is looking for a good move …',
     tryAgain: 'Try again',
@@ -267,12 +267,12 @@ export const en = {
     continue: 'Continue',
     againstOnline: 'against {name}, online',
     intro:
-      'Relatives of chess, old and new: against the computer or for two on one screen. New here? Start with <link>Univers Chess</link>. There is a new <puzzle>puzzle</puzzle> every day.',
+      'Play relatives of chess, old and new, against the computer or for two on one screen. New here? Start with <link>Univers Chess</link>. There is a new <puzzle>puzzle</puzzle> every day.',
     withOthers:
       'Play other people in the <lobby>lobby</lobby>; see what they have invented in the <gallery>gallery</gallery>.',
     finishedGames: 'Finished games',
     moves: '{count, plural, one{# move} other{# moves}}',
-    eight: 'Eight to discover',
+    eight: 'Eight to try first',
     eightWords:
       'New pieces, new boards, dice and drops: from a step beyond chess to another world.',
     close: 'Close to chess',
@@ -320,14 +320,14 @@ export const en = {
     manyStarts: 'many starts',
   },
   setup: {
-    aBeginner: 'a beginner',
-    aBeginnerWhoHasPlayed: 'a beginner who has played a little',
+    aBeginner: 'plays like a beginner',
+    aBeginnerWhoHasPlayed: 'plays like a beginner who has played a little',
     playsForFun: 'plays for fun',
-    aCarefulAmateur: 'a careful amateur',
-    aGoodAmateur: 'a good amateur',
-    aClubPlayer: 'a club player',
-    aStrongClubPlayer: 'a strong club player',
-    asWellAsItCan: 'as well as it can',
+    aCarefulAmateur: 'plays like a careful amateur',
+    aGoodAmateur: 'plays like a good amateur',
+    aClubPlayer: 'plays like a club player',
+    aStrongClubPlayer: 'plays like a strong club player',
+    asWellAsItCan: 'plays as well as it can',
     noClock: 'No clock',
     yourOwn: 'Your own …',
     time: 'Time',
@@ -352,7 +352,7 @@ export const en = {
     looksTurns:
       'Looks up to {depth} {last, plural, one{turn} other{turns}} ahead, at every throw of the dice, and then moves at once.',
     looksAsLong: 'Looks as far ahead as its time allows.',
-    errsNever: 'Never plays a weaker move on purpose.',
+    errsNever: 'It never plays a weaker move on purpose.',
     errsSlightly:
       'It deliberately plays moves up to {margin, plural, one{# pawn} other{# pawns}} worse than the best.',
     errs: 'About once in {rarity} moves it makes a blunder of up to {lapse} pawns.',

@@ -129,7 +129,7 @@ export function ShareTab({ game, record, state, study }: ShareTabProps): JSX.Ele
   const name = nameOfRules(record.rules).replace(/[^\w-]+/g, '-');
   return (
     <div class="share">
-      <Copy label={t('linkToTheMoves')} value={link} />
+      <Copy label={t(record.isOver ? 'linkToTheGame' : 'linkToTheMoves')} value={link} />
       {failure !== '' && <p class="fine">{failure}</p>}
       <Copy label={t('positionFen')} value={state.fen} />
       <Copy label={t('movesAlone')} value={movesOf(played)} />

@@ -2326,6 +2326,7 @@ export const deLater: LaterMessages = {
   share: {
     noLinkCanBeMade: 'Für diese Partie lässt sich kein Link machen.',
     linkToTheMoves: 'Link zu den bisherigen Zügen',
+    linkToTheGame: 'Link zu dieser Partie',
     positionFen: 'Stellung (FEN)',
     movesAlone: 'Nur die Züge',
     gamePgn: 'Partie (PGN)',

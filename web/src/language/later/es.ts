@@ -2296,6 +2296,7 @@ export const esLater: LaterMessages = {
   share: {
     noLinkCanBeMade: 'No se puede hacer un enlace para esta partida.',
     linkToTheMoves: 'Enlace a las jugadas hasta ahora',
+    linkToTheGame: 'Enlace a esta partida',
     positionFen: 'Posición (FEN)',
     movesAlone: 'Solo las jugadas',
     gamePgn: 'Partida (PGN)',

@@ -2320,6 +2320,7 @@ export const frLater: LaterMessages = {
   share: {
     noLinkCanBeMade: 'Aucun lien ne peut être fait pour cette partie.',
     linkToTheMoves: 'Lien vers les coups joués',
+    linkToTheGame: 'Lien vers cette partie',
     positionFen: 'Position (FEN)',
     movesAlone: 'Les coups seuls',
     gamePgn: 'Partie (PGN)',

@@ -2300,6 +2300,7 @@ export const nlLater: LaterMessages = {
   share: {
     noLinkCanBeMade: 'Van deze partij kan geen link worden gemaakt.',
     linkToTheMoves: 'Link naar de zetten tot nu toe',
+    linkToTheGame: 'Link naar deze partij',
     positionFen: 'Stelling (FEN)',
     movesAlone: 'Alleen de zetten',
     gamePgn: 'Partij (PGN)',

@@ -2171,6 +2171,7 @@ export const zhLater: LaterMessages = {
   share: {
     noLinkCanBeMade: '无法为这局棋制作链接。',
     linkToTheMoves: '目前着法的链接',
+    linkToTheGame: '本局链接',
     positionFen: '局面（FEN）',
     movesAlone: '单独的着法',
     gamePgn: '对局（PGN）',
