@@ -25,9 +25,11 @@ export function DiagramPicture(props: DiagramPictureProps): JSX.Element {
   const nameOf = (at: SquareId) => description.board.squares[at]?.name;
   const name = description.roles[role]?.title ?? '';
   const words = meanings.map(
-    ({ kind, sign, squares }) => `${t(`${kind}-${sign}`)}: ${squares.map(nameOf).join(' ')}`,
+    ({ kind, sign, squares }) =>
+      `${t('besideName', { color: t(`${kind}-${sign}`) })} ${squares.map(nameOf).join(' ')}`,
   );
-  if (blocked.length > 0) words.push(`${t('mustBeEmpty')}: ${blocked.map(nameOf).join(' ')}`);
+  if (blocked.length > 0)
+    words.push(`${t('besideName', { color: t('mustBeEmpty') })} ${blocked.map(nameOf).join(' ')}`);
 
   const onClick = ({ currentTarget, clientX, clientY }: MouseEvent) => {
     if (!onPlace || !(currentTarget instanceof Element)) return;

@@ -162,7 +162,7 @@ export const fr: Messages = {
     lookBack: 'Revoir la partie',
     analyseThisPosition: 'Analyser cette position',
     besideTheBoard: 'À côté du plateau',
-    takeBack: 'Reprendre',
+    takeBack: 'Annuler le coup',
     flip: 'Retourner',
     goOn: 'Continuer',
     pause: 'Pause',
@@ -365,7 +365,7 @@ export const fr: Messages = {
     errsNever: 'Ne joue jamais exprès un coup plus faible.',
     errsSlightly:
       'Joue exprès des coups plus faibles que le meilleur, de {margin, plural, one{# pion} other{# pions}} au plus.',
-    errs: 'Sur {rarity} coups, en croit bon un qui perd jusqu’à {lapse} pions.',
+    errs: 'Environ une fois tous les {rarity} coups, il commet une gaffe qui coûte jusqu’à {lapse} pions.',
     another: 'Une autre',
     start: 'Commencer',
     theRulesInFullWith: 'Les règles complètes, avec diagrammes',

@@ -12,7 +12,8 @@ export function happening(
   result: Result | null,
 ): string {
   if (!move || !mover) return '';
-  const words = [`${colorWord(description, mover)}: ${moveSentence(description, before, move)}.`];
+  const who = t('besideName', { color: colorWord(description, mover) });
+  const words = [`${who} ${moveSentence(description, before, move)}.`];
   const vanished = vanishedWords(description, before, state, move);
   if (vanished !== '') words.push(vanished);
   if (result)

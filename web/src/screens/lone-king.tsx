@@ -1,4 +1,5 @@
 import { mates } from 'virtual:mates';
+import { t as game } from 'virtual:words/game';
 import { t } from 'virtual:words/tells';
 import type { JSX } from 'preact';
 import { Picture } from '../board/picture';
@@ -32,7 +33,7 @@ export function LoneKing({ description }: LoneKingProps): JSX.Element | null {
           <li key={role.name}>
             <Picture role={role} color="white" />
             <span>
-              {capital(role.title)}:{' '}
+              {game('besideName', { color: capital(role.title) })}{' '}
               {share < 100 ? t('loneKingMostly', { moves, share }) : t('loneKingMates', { moves })}
             </span>
           </li>

@@ -1,4 +1,5 @@
 /** A game that is studied: its tree, the position that is looked at, and what may be done to both. */
+import { t as game } from 'virtual:words/game';
 import { t } from 'virtual:words/study';
 import type { CoreGame, Description, MoveName, State } from '../core/types';
 import { vanishedWords } from '../game/fields';
@@ -97,7 +98,7 @@ function happening(description: Description, steps: readonly Step[], node: TreeN
   if (!before) return t('theStart2');
   const sentence = move ? moveSentence(description, before, move) : t('nullMove');
   const words = [
-    `${colorWord(description, mover ?? before.turn)}: ${sentence}`,
+    `${game('besideName', { color: colorWord(description, mover ?? before.turn) })} ${sentence}`,
     ...node.marks.map((mark) => markWords(description, markOf(mark))),
   ];
   const vanished = move ? vanishedWords(description, before, state, move) : '';
