@@ -75,6 +75,7 @@ function speakOf(language: Language, first: string, rest: string | null): void {
 /** Have the page speak a language. Of several asked for at once the last holds. */
 export async function changeLanguage(language: Language): Promise<void> {
   wanted = language;
+  fetchOtherWordsBy(fetchOtherWords);
   const [messages, first, rest] = await Promise.all([
     fetchMessages(language),
     fetchGameWords(language, 'first'),
@@ -95,8 +96,6 @@ async function fetchOtherWords(): Promise<void> {
   if (wanted === language) speakOf(language, first, rest);
   else await fetchOtherWords();
 }
-
-fetchOtherWordsBy(fetchOtherWords);
 
 /** A part of the page with texts that are not among the first; English stands in for those that do not come. */
 async function withWords<Shown>(shown: Promise<Shown>, ...wantedParts: Part[]): Promise<Shown> {
