@@ -96,7 +96,7 @@ wholeTest('the studio with a text', async () => {
   await page.locator('.finding-error').first().waitFor();
   expect(await violationsDayAndNight(page)).toEqual([]);
   await writeText(page, 'like chess\n\ntitle My game\npiece archer A NN\n');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   expect(await violationsDayAndNight(page)).toEqual([]);
   for (const tab of ['Piece', 'Board', 'Manual', 'My rules']) {
     await page.getByRole('tab', { name: tab }).click();
@@ -161,7 +161,7 @@ wholeTest('a game and rules that were sent', async () => {
 
   const studio = await visit({ hash: '#/own', context: desk });
   await writeText(studio, 'like chess\n\ntitle My game\npiece archer A NN\n');
-  await studio.getByText('It can be played').waitFor();
+  await studio.getByText('Ready to play').waitFor();
   await studio.getByRole('button', { name: 'Share' }).click();
   const rules = studio.getByLabel('Link', { exact: true });
   await studio.waitForFunction(

@@ -23,7 +23,7 @@ const choice = (page: Page, name: string) => page.getByRole('combobox', { name }
 it('writes what a finger chooses, and changes nothing else of the text', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await showChoices(page);
   await fold(page, 'Promotion').getByText('A pawn that reaches rank 8').waitFor();
   await fold(page, 'Winning and losing').tap();
@@ -46,7 +46,7 @@ it('writes what a finger chooses, and changes nothing else of the text', async (
 wholeTest('is used by keys alone, and each choice is a step that undo takes back', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await page.getByRole('button', { name: 'Choices', exact: true }).press('Enter');
   await fold(page, 'Turns').press('Enter');
   await page.keyboard.press('Tab');
@@ -79,7 +79,7 @@ wholeTest('is used by keys alone, and each choice is a step that undo takes back
 it('says beside a choice why the rules do not allow it, and takes it back', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await showChoices(page);
   await fold(page, 'Promotion').click();
   await page.getByRole('button', { name: 'Another piece promotes' }).click();
@@ -119,7 +119,7 @@ wholeTest('leaves alone what no choice says, and shows it as it is written', asy
 it('asks for what a clause leaves open, and offers clauses that need another with it', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await showChoices(page);
   await fold(page, 'Promotion').tap();
   const alike = page.getByText('Pieces with the same letter count together');

@@ -18,7 +18,7 @@ test('a game is published, found on a phone, played, rated and changed', async (
   const anna = await member('Anna');
   await go(anna, '#/own');
   await writeText(anna, text);
-  await anna.getByText('It can be played').waitFor();
+  await anna.getByText('Ready to play').waitFor();
   await anna.getByRole('button', { name: 'Publish' }).click();
   const dialog = anna.locator('dialog');
   await dialog.getByText('It appears under your name, Anna').waitFor();
@@ -68,7 +68,7 @@ test('a game is published, found on a phone, played, rated and changed', async (
 wholeTest('a game that has no name of its own yet gets one before others see it', async () => {
   const dora = await member('Dora', phone);
   await go(dora, '#/own');
-  await dora.getByText('It can be played').waitFor();
+  await dora.getByText('Ready to play').waitFor();
   await dora.getByRole('button', { name: 'Publish' }).click();
   const dialog = dora.locator('dialog');
   await dialog.getByText('This game is still called “My game”.').waitFor();

@@ -16,7 +16,7 @@ replace setup  rdbqkbdr/pppppppp/8/8/8/8/PPPPPPPP/RDBQKBDR
 test('an inventor sends a link, and a friend on a phone plays by rules never heard of', async () => {
   const anna = await visit({ hash: '#/own', expected: refused, context: desk });
   await writeText(anna, text);
-  await anna.getByText('It can be played').waitFor();
+  await anna.getByText('Ready to play').waitFor();
   await anna.getByRole('link', { name: 'More choices' }).click();
   await anna.getByText('Your friend gets the rules with the link').waitFor();
   await anna.getByLabel('Your name').fill('Anna');

@@ -32,7 +32,7 @@ it('shows where a wrong text is wrong', async () => {
   await finding.getByRole('button').click();
   // What is marked is written over.
   await page.keyboard.insertText('rider');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await expect.poll(() => textOf(page)).toContain('queen rider');
 });
 
@@ -42,7 +42,7 @@ it('begins with a game to change, whose board is there at once', async () => {
   await showText(page);
   await expect.poll(() => textOf(page)).toContain('like chess');
   // It begins without a warning.
-  await page.getByText('Ready to play.').waitFor();
+  await page.getByText('Ready to play').waitFor();
 });
 
 it('begins with ideas, which write their rules into the text', async () => {
@@ -54,7 +54,7 @@ it('begins with ideas, which write their rules into the text', async () => {
   await idea('Captures explode').tap();
   await idea('Captures explode').tap();
   await idea('Dice decide which pieces may move').tap();
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   // A game with dice cannot have it.
   await expect.poll(() => idea('Captures are compulsory').isDisabled()).toBe(true);
   expect(await violations(page)).toEqual([]);
@@ -121,7 +121,7 @@ it('turns a section of a file of Fairy-Stockfish into a game, or one of several'
   await offer.getByRole('button', { name: 'Convert it' }).click();
   await expect.poll(() => textOf(page)).toContain('title     Hill knights');
   await expect.poll(() => textOf(page)).toMatch(/piece \S+ +A +NN/);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   expect(await offer.count()).toBe(0);
 
   const two = `${hill}${setup}[tiny]\nmaxRank = 5\nmaxFile = e\nking = k\nrook = r\nstartFen = r3k/5/5/5/R3K w - - 0 1\n`;
@@ -130,7 +130,7 @@ it('turns a section of a file of Fairy-Stockfish into a game, or one of several'
   expect(await violations(page)).toEqual([]);
   await offer.getByRole('button', { name: 'Convert it' }).click();
   await expect.poll(() => textOf(page)).toContain('title     Tiny');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
 
   await writeText(page, '[broken:nowhere]\nmaxRank = 5\n');
   await offer.getByRole('button', { name: 'Convert it' }).click();
@@ -148,7 +148,7 @@ it('turns the Interactive Diagram of a page into a game', async () => {
   await offer.getByRole('button', { name: 'Convert it' }).click();
   await expect.poll(() => textOf(page)).toContain('title     House & home');
   expect(await textOf(page)).toContain('castle    king e1-b1 with rook a1-c1');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
 });
 
 wholeTest(
@@ -156,7 +156,7 @@ wholeTest(
   async () => {
     const page = await visit({ hash: '#/own' });
     await writeText(page, good);
-    await page.getByText('It can be played').waitFor();
+    await page.getByText('Ready to play').waitFor();
     const tiny =
       '[tiny]\nmaxRank = 5\nmaxFile = e\nking = k\nrook = r\nstartFen = r3k/5/5/5/R3K w - - 0 1\n';
     await writeText(page, tiny);
@@ -229,7 +229,7 @@ wholeTest('begins with a game that is known, and what was there stays', async ()
   const page = await visit({ hash: '#/own' });
   await writeText(page, good);
   await page.locator('.studio-start select').selectOption('uos');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await expect.poll(() => textOf(page)).toContain('doubled');
   await page.getByText('Riders was saved in My rules').waitFor();
   await page.getByRole('tab', { name: 'My rules' }).click();
@@ -325,7 +325,7 @@ wholeTest('works where the browser keeps nothing', async () => {
     },
   });
   await writeText(page, good);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await page.getByRole('tab', { name: 'My rules' }).click();
   await page.getByRole('button', { name: /^Riders/ }).waitFor();
 });

@@ -27,7 +27,7 @@ const setupIn = async (page: Page) => /setup +(\S+)/.exec(await textOf(page))?.[
 it('paints pieces for both colors, and undo takes them back', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   await piece(page, 'white rider').click();
   await square(page, 'b1').click();
@@ -54,7 +54,7 @@ it('paints pieces for both colors, and undo takes them back', async () => {
 wholeTest('offers to move promotion to the last rank of a larger board', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, 'like chess\n\ntitle Tall\ninventor I\nsource S\n');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   await page.getByLabel('Ranks', { exact: true }).fill('10');
   await page.keyboard.press('Tab');
@@ -71,7 +71,7 @@ wholeTest('offers to move promotion to the last rank of a larger board', async (
 wholeTest('keeps what is painted while another sheet is looked at', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   await page.getByRole('button', { name: 'Erase' }).click();
   await square(page, 'a1').click();
@@ -87,7 +87,7 @@ wholeTest('keeps what is painted while another sheet is looked at', async () => 
 it('offers castling with the rooks where they stand, or none', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, 'like chess\n\ntitle Wide\ninventor I\nsource S\n');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   await page.getByLabel('Files', { exact: true }).fill('9');
   await page.keyboard.press('Tab');
@@ -103,13 +103,13 @@ it('offers castling with the rooks where they stand, or none', async () => {
     );
   await broken.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
 });
 
 wholeTest('leads out of a smaller board by what can be pressed', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, 'like chess\n\ntitle Small\ninventor I\nsource S\n');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   for (const side of ['Files', 'Ranks']) {
     await page.getByLabel(side, { exact: true }).fill('7');
@@ -124,13 +124,13 @@ wholeTest('leads out of a smaller board by what can be pressed', async () => {
     .toMatch(/\nremove castle\nreplace promote pawn on rank 7 to queen rook bishop knight\n$/);
   await broken.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Game', exact: true }).tap();
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
 });
 
 wholeTest('takes back what was painted, step by step', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   const undo = page.locator('.painter').getByRole('button', { name: 'Undo' });
   await expect.poll(() => undo.getAttribute('aria-disabled')).toBe('true');
@@ -155,7 +155,7 @@ wholeTest('takes back what was painted, step by step', async () => {
 wholeTest('makes a board larger, with a lake in it', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   await page.getByLabel('Files').fill('9');
   await page.getByLabel('Files').blur();
@@ -174,13 +174,13 @@ wholeTest('makes a board larger, with a lake in it', async () => {
       'replace board 9x9, holes d4-e4 d6-e6\nreplace setup rnbqkbnr1/pppppppp1/9/3__4/9/3__4/9/',
     );
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
 });
 
 wholeTest('says what is wrong with the text that comes of it', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, 'like chess\ntitle Without kings\n');
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   await page.getByRole('button', { name: 'Erase' }).click();
   await square(page, 'e1').click();
@@ -192,9 +192,9 @@ wholeTest('says what is wrong with the text that comes of it', async () => {
 
 wholeTest('begins with nothing: pieces, board and setup of a new game', async () => {
   const page = await visit({ hash: '#/own', context: desk });
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await writeText(page, '');
-  await expect.poll(() => page.getByText('It can be played').count()).toBe(0);
+  await expect.poll(() => page.getByText('Ready to play').count()).toBe(0);
   await page.waitForTimeout(500); // more than a text waits before it is checked
   await writeText(page, 'piece king K K royal\npiece rook R R\n');
   await page.locator('.finding-error').first().waitFor();
@@ -207,13 +207,13 @@ wholeTest('begins with nothing: pieces, board and setup of a new game', async ()
   await page.getByText('Board and setup are in the rules.').waitFor();
   await expect.poll(() => textOf(page)).toContain('board 8x8\nsetup r3k3/8/8/8/8/8/8/R3K3\n');
   await page.getByRole('tab', { name: 'Game', exact: true }).click();
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
 });
 
 it('is used by keys alone', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await page.getByRole('tab', { name: 'Game', exact: true }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Rules', exact: true }).press('ArrowRight');
   await page.getByRole('tab', { name: 'Piece' }).press('ArrowRight');
@@ -237,7 +237,7 @@ it('is used by keys alone', async () => {
 it('is used by a finger', async () => {
   const page = await visit({ hash: '#/own', context: phone });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await page.getByRole('tab', { name: 'Board' }).tap();
   await page.locator('.painter .board').waitFor();
   await page.getByLabel('Black’s side').selectOption('none');
@@ -270,7 +270,7 @@ it('is used by a finger', async () => {
 wholeTest('joins edges and puts pieces in hand, as the text says it', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, `${text}drop rider anywhere\n`);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openBoard(page);
   await page.getByLabel('Edges').selectOption('left and right joined');
   const hands = page.getByRole('group', { name: 'White has in hand' });

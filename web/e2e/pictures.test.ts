@@ -109,7 +109,7 @@ wholeTest('what else one does looks as approved', async () => {
   await compare(await visit({ hash: '#/playtest/los-alamos', context: desk }), 'playtest');
   const studio = await visit({ hash: '#/own', context: desk });
   await writeText(studio, 'like chess\n\ntitle My game\npiece archer A NN\n');
-  await studio.getByText('It can be played').waitFor();
+  await studio.getByText('Ready to play').waitFor();
   await studio.mouse.click(0, 0); // out of the text, where a caret would blink
   await compare(studio, 'studio');
   const kept = await begin('univers', { context: phone });

@@ -170,7 +170,7 @@ wholeTest(
   async () => {
     const page = await visit({ hash: '#/own' });
     await writeText(page, 'like chess\ntitle  Reiter für zwei\n');
-    await page.getByText('It can be played').waitFor();
+    await page.getByText('Ready to play').waitFor();
     await turnTo(page, '#/kept');
     await page.getByLabel('Paste PGN').fill('1. e4 *');
     await page.getByRole('button', { name: 'Add' }).click();

@@ -408,7 +408,7 @@ wholeTest(
     const fay = await member('Fay');
     await go(fay, '#/own');
     await writeText(fay, 'like chess\ntitle Without Castling\nremove castle\n');
-    await fay.getByText('It can be played').waitFor();
+    await fay.getByText('Ready to play').waitFor();
     const setup = await fay.locator('a[href^="#/setup-own/"]').first().getAttribute('href');
     await go(fay, `#/rules-own/${setup?.split('/').pop()}`);
     await fay.getByRole('button', { name: 'Analyze' }).click();

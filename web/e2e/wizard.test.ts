@@ -30,7 +30,7 @@ const write = (page: Page) =>
 it('writes a piece whose squares were pressed, in one step that undo takes back', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openPiece(page);
   await page.getByLabel('Which piece').selectOption('');
   await at(page, 1, 3).click();
@@ -58,7 +58,7 @@ it('writes a piece whose squares were pressed, in one step that undo takes back'
 it('keeps what clears the marks where it is when they are written', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openPiece(page);
   await page.getByLabel('Which piece').selectOption('');
   await at(page, 1, 3).click();
@@ -109,7 +109,7 @@ wholeTest('reads the piece at the caret back into marks, and changes it there', 
 wholeTest('says what is wrong with a movement, a name and a letter', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openPiece(page);
   await page.getByLabel('Which piece').selectOption('');
   await page.getByLabel('In Betza’s notation').fill('fK');
@@ -177,7 +177,7 @@ it('is used by a finger', async () => {
 wholeTest('makes leaps lame, and shows the squares that must be empty for them', async () => {
   const page = await visit({ hash: '#/own', context: desk });
   await writeText(page, text);
-  await page.getByText('It can be played').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await openPiece(page);
   await page.getByLabel('Which piece').selectOption('');
   await page.getByLabel('A second press makes').selectOption('a leap whose way must be free');
@@ -194,7 +194,7 @@ wholeTest('draws a piece as one of the pictures, by keys and by a finger', async
   for (const context of [desk, phone]) {
     const page = await visit({ hash: '#/own', context });
     await writeText(page, text);
-    await page.getByText('It can be played').waitFor();
+    await page.getByText('Ready to play').waitFor();
     await openPiece(page);
     await page.getByLabel('Which piece').selectOption('rider');
     const grid = page.locator('.wizard-pictures');

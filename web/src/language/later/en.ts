@@ -1552,7 +1552,7 @@ export const enLater = {
     boardAppears: 'The board of the game appears here as soon as its text has no errors.',
     rulesAppear: 'The rules in words and diagrams appear here as soon as the text has no errors.',
     noTitle: 'A game without a title',
-    playableWarnings: 'It can be played, with {count, plural, one{# warning} other{# warnings}}.',
+    playableWarnings: 'Ready to play, with {count, plural, one{# warning} other{# warnings}}.',
     playable: 'Ready to play.',
     asBefore: 'This is how it was before the last changes.',
     startPosition: 'Start position',
