@@ -112,7 +112,7 @@ it.each(refusals)(
   'plays on where the browser %s, and says that nothing is saved',
   async (_, refuse) => {
     const page = await begin('chess', { before: refuse });
-    const said = page.getByText('games on this device are lost');
+    const said = page.getByText('on this device are lost');
     await said.waitFor();
     const field = await page.getByLabel('Type a move').boundingBox();
     expect((field?.y ?? 9999) + (field?.height ?? 0)).toBeLessThan(
@@ -138,7 +138,7 @@ it('finds a game again after a reload, also where only the database is allowed',
   await playAll(page, ['e2e4', 'e7e5']);
   await page.reload();
   await page.getByRole('button', label('e5 black pawn')).waitFor();
-  await expect.poll(() => page.getByText('games on this device are lost').count()).toBe(0);
+  await expect.poll(() => page.getByText('on this device are lost').count()).toBe(0);
 });
 
 /** For how long the page has been at work, whatever else the machine has to do. */

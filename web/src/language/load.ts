@@ -105,10 +105,12 @@ async function withWords<Shown>(shown: Promise<Shown>, ...wantedParts: Part[]): 
     const messages = await fetchMessages(language);
     if (wanted === language) speak(language, messages);
   };
+  // The list itself names pieces in English.
+  const isEnough = language === 'en' && !wantedParts.includes('later');
   const [loaded] = await Promise.all([
     shown,
     speakAll().catch(() => undefined),
-    bringOtherWords().catch(() => undefined),
+    isEnough ? undefined : bringOtherWords().catch(() => undefined),
   ]);
   return loaded;
 }
