@@ -24,7 +24,7 @@ struct reader {
     adx_findings report;
     void *ctx;
     unsigned faults, gaps;
-    bool is_part; /* what is not there comes in another file */
+    bool is_part;  /* what is not there comes in another file */
     unsigned next; /* the message that follows the one read last */
     unsigned line_of_message[MESSAGE_COUNT], line_of_form[LANGUAGE_FORMS_MAX];
     struct language *language;

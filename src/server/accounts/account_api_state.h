@@ -46,7 +46,7 @@ enum task_kind {
     TASK_CHANGED, /* by the same request already, whose answer was lost: the new one is compared */
     TASK_RESET,
     TASK_WAS_RESET, /* likewise */
-    TASK_MAIL, /* where letters go */
+    TASK_MAIL,      /* where letters go */
     TASK_DELETE,
     TASK_TAKE_GAMES, /* these two wait for the exporter */
     TASK_TAKE_ALL,

@@ -42,7 +42,7 @@ def check_commands(checks: Checks, program: str, base: Cluster, url: str) -> Non
 def rows_of(base: Cluster, name: str) -> dict[str, list[list[str]]]:
     """Everything in a database, but for which servers are there."""
     tables = [table for table, in base.ask("SELECT tablename FROM pg_tables WHERE schemaname = 'public'", name)]
-    return {table: base.ask(f"SELECT * FROM {table} ORDER BY 1", name) for table in sorted(tables)
+    return {table: sorted(base.ask(f"SELECT * FROM {table}", name)) for table in sorted(tables)
             if table not in ("version", "door")}
 
 
