@@ -129,6 +129,9 @@ it('asks for what a clause leaves open, and offers clauses that need another wit
   await alike.tap();
   const most = page.getByRole('group', { name: 'Only so many of some pieces' });
   await most.getByRole('spinbutton', { name: 'How many' }).fill('2');
+  // The rules that the last choice made are read meanwhile; what is typed stays.
+  await page.getByRole('code').getByText('rider, at most 1 queen, alike').waitFor();
+  await page.getByText('Ready to play').waitFor();
   await most.getByRole('spinbutton', { name: 'How many' }).press('Enter');
   await page.getByRole('code').getByText('rider, at most 2 queen, alike').waitFor();
   await fold(page, 'Winning and losing').tap();

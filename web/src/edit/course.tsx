@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import type { Color, Description, Field, RoleId } from '../core/types';
 import { article, colorWord, roleWord, squareName, squareWords } from '../game/words';
 import { listText } from '../language/language';
+import { NumberInput } from '../parts/number-input';
 import type { Board } from './draft';
 import { rolesToPut } from './palette';
 
@@ -28,17 +29,7 @@ export function NumberField(props: NumberFieldProps): JSX.Element {
   return (
     <div class="edit-field">
       <label for={id}>{title}</label>
-      <input
-        id={id}
-        type="number"
-        min={min}
-        max={max}
-        value={value}
-        onInput={(event) => {
-          const wanted = Math.trunc(Number(event.currentTarget.value));
-          onChange(Math.min(Math.max(wanted || 0, min), max));
-        }}
-      />
+      <NumberInput {...{ id, min, max, value }} atOnce onNumber={onChange} />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import type {
 import { colorWord, roleWord, squareName } from '../game/words';
 import { listText } from '../language/language';
 import { Choice } from '../parts/choice';
+import { NumberInput } from '../parts/number-input';
 import { type ChangeProps, Course, NumberField } from './course';
 import { type Board, hold, type Judged, type Store, turnTo } from './draft';
 
@@ -70,15 +71,12 @@ function Held({ description, board, roles, store, color, onChange }: HeldProps):
             <label key={id}>
               <Picture role={role} color={color} />
               <span class="for-ears">{role.title}</span>
-              <input
-                type="number"
+              <NumberInput
                 min={0}
                 max={99}
                 value={countOf(id)}
-                onInput={(event) => {
-                  const count = Math.trunc(Number(event.currentTarget.value)) || 0;
-                  onChange(hold(board, store, color, id, Math.min(Math.max(count, 0), 99)));
-                }}
+                atOnce
+                onNumber={(count) => onChange(hold(board, store, color, id, count))}
               />
             </label>
           )

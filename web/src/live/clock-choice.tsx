@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
+import { NumberInput } from '../parts/number-input';
 import type { ClockWish } from '../server/clock-wish';
 import type { LiveTime } from '../server/times';
 
@@ -39,16 +40,13 @@ export function ClockChoice({ clock, value, onChange }: ClockChoiceProps): JSX.E
       {otherMinutes !== null && (
         <label class="live-name">
           {t('otherMinutes')}
-          <input
-            type="number"
+          <NumberInput
             min={0.1}
             max={360}
             step="any"
             value={otherMinutes}
-            onInput={({ currentTarget }) => {
-              const minutes = Number(currentTarget.value);
-              if (minutes > 0) onChange({ ...value, otherMinutes: Math.min(minutes, 360) });
-            }}
+            atOnce
+            onNumber={(minutes) => onChange({ ...value, otherMinutes: minutes })}
           />
         </label>
       )}

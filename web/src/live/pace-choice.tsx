@@ -1,5 +1,6 @@
 import { t } from 'virtual:words/lobby';
 import type { JSX } from 'preact';
+import { NumberInput } from '../parts/number-input';
 import { type Pace, presets, presetWords } from '../server/pace';
 import type { Requests } from '../server/requests';
 import { type LiveTime, liveTimes, timeWords } from '../server/times';
@@ -81,14 +82,13 @@ export function PaceChoice({ clock = null, value, onChange }: PaceChoiceProps): 
           {ownDays.map((key, at) => (
             <label key={key}>
               {t(key)}
-              <input
-                type="number"
+              <NumberInput
                 min={at === 1 ? 0 : 0.05}
                 max={365}
                 step="any"
-                value={own[at]}
-                onInput={({ currentTarget }) => {
-                  const days = Math.min(Math.max(Number(currentTarget.value) || 0, 0), 365);
+                value={own[at] ?? 0}
+                atOnce
+                onNumber={(days) => {
                   const next = own.map((old, index) => (index === at ? days : old));
                   onChange({ ...value, own: next as unknown as Pace });
                 }}

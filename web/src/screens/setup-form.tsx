@@ -9,6 +9,7 @@ import { levelMax, levelMin } from '../game/record';
 import { colorWord } from '../game/words';
 import { listText } from '../language/language';
 import { Choice } from '../parts/choice';
+import { NumberInput } from '../parts/number-input';
 import { type Settings, thinkingTimes } from '../settings/settings';
 import { SettingsContext } from '../settings/use-settings';
 import type { Choices, Time } from './choices';
@@ -135,17 +136,7 @@ function TimeChoice({ chosen, own, onChoose, onOwn }: TimeChoiceProps): JSX.Elem
   ) => (
     <label>
       {label}
-      <input
-        type="number"
-        min={min}
-        max={max}
-        step="any"
-        value={value}
-        onInput={(event) => {
-          const wanted = Number(event.currentTarget.value);
-          if (Number.isFinite(wanted)) set(Math.min(Math.max(wanted, min), max));
-        }}
-      />
+      <NumberInput {...{ min, max, value }} step="any" atOnce onNumber={set} />
     </label>
   );
   return (
@@ -243,16 +234,13 @@ export function StartNumber({ count, number, onChange }: StartNumberProps): JSX.
   return (
     <div class="start-number">
       <label for="start-number">{t('startNumber', { last: count - 1 })}</label>
-      <input
+      <NumberInput
         id="start-number"
-        type="number"
         min={0}
         max={count - 1}
         value={number}
-        onInput={(event) => {
-          const wanted = Math.trunc(Number(event.currentTarget.value));
-          onChange(Math.min(Math.max(wanted || 0, 0), count - 1));
-        }}
+        atOnce
+        onNumber={onChange}
       />
       <button type="button" onClick={() => onChange(cryptoRandom(count))}>
         {t('another')}

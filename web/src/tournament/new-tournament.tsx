@@ -3,6 +3,7 @@ import { t as lobbyWords } from 'virtual:words/lobby';
 import { t } from 'virtual:words/tournament';
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { NumberInput } from '../parts/number-input';
 import type { TournamentKind } from '../server/events';
 import type { Answer } from '../server/line';
 import { once } from '../server/once';
@@ -149,17 +150,13 @@ function Clock({ wish, onChange }: PartProps): JSX.Element | null {
       {blackMinutes !== null && (
         <label>
           {t('blackMinutes')}
-          <input
-            type="number"
+          <NumberInput
             min={0.1}
             max={360}
             step="any"
-            required
             value={blackMinutes}
-            onInput={({ currentTarget }) => {
-              const minutes = Number(currentTarget.value);
-              if (minutes > 0) onChange({ blackMinutes: Math.min(minutes, 360) });
-            }}
+            atOnce
+            onNumber={(minutes) => onChange({ blackMinutes: minutes })}
           />
         </label>
       )}

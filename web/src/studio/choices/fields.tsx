@@ -3,6 +3,7 @@ import { t } from 'virtual:words/choices';
 import type { JSX } from 'preact';
 import { Picture } from '../../board/picture';
 import { capital } from '../../game/names';
+import { NumberInput } from '../../parts/number-input';
 import {
   bounds,
   clausesOf,
@@ -108,17 +109,11 @@ function Count({ row, values, name, onChange }: CountProps): JSX.Element {
   return (
     <label class="sheet-field">
       {t('howMany')}
-      <input
-        type="number"
-        inputMode="numeric"
+      <NumberInput
         min={min}
         max={max}
         value={Number(values[name])}
-        onChange={({ currentTarget }) => {
-          const count = Math.trunc(Number(currentTarget.value));
-          if (count >= min && count <= max) onChange({ ...values, [name]: count });
-          else currentTarget.value = String(values[name]);
-        }}
+        onNumber={(count) => onChange({ ...values, [name]: count })}
       />
     </label>
   );

@@ -4,6 +4,7 @@ import { Picture } from '../../board/picture';
 import type { Color, Description } from '../../core/types';
 import { rolesToPut } from '../../edit/palette';
 import { colorWord } from '../../game/words';
+import { NumberInput } from '../../parts/number-input';
 import {
   extentMax,
   extentMin,
@@ -35,18 +36,12 @@ function SizeFields({ plan, onChange }: SizeProps): JSX.Element {
   const field = (title: string, value: number, resized: (size: number) => Plan) => (
     <label class="sheet-field">
       {title}
-      <input
-        type="number"
+      <NumberInput
         min={extentMin + (plan.doubled ? 1 : 0)}
         max={extentMax}
         step={step}
         value={value}
-        onChange={({ currentTarget }) => {
-          const size = Math.trunc(Number(currentTarget.value));
-          const isGood = size >= extentMin && size <= extentMax && (size - value) % step === 0;
-          if (isGood) onChange(resized(size));
-          else currentTarget.value = String(value);
-        }}
+        onNumber={(size) => onChange(resized(size))}
       />
     </label>
   );
@@ -104,16 +99,12 @@ export function Hands({ plan, description, symmetry, onChange }: HandsProps): JS
             <label key={id}>
               <Picture role={role} color={color} />
               <span class="for-ears">{role.title}</span>
-              <input
-                type="number"
+              <NumberInput
                 min={0}
                 max={heldMax}
                 value={heldCount(plan, color, role.name)}
-                onInput={({ currentTarget }) => {
-                  const wanted = Math.trunc(Number(currentTarget.value)) || 0;
-                  const count = Math.min(Math.max(wanted, 0), heldMax);
-                  onChange(hold(plan, color, role.name, count, symmetry));
-                }}
+                atOnce
+                onNumber={(count) => onChange(hold(plan, color, role.name, count, symmetry))}
               />
             </label>
           )

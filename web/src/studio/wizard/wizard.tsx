@@ -3,6 +3,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { rich } from '../../language/rich';
 import { Choice } from '../../parts/choice';
+import { NumberInput } from '../../parts/number-input';
 import {
   anyNumber,
   type Brush,
@@ -85,15 +86,12 @@ function BrushCard({ brush, onChange }: BrushCardProps): JSX.Element {
         {far === 'limited' && (
           <label class="sheet-field">
             {t('stepsAtMost')}
-            <input
-              type="number"
+            <NumberInput
               min={2}
               max={99}
               value={Number(brush.far)}
-              onInput={({ currentTarget }) => {
-                const steps = Math.trunc(Number(currentTarget.value));
-                if (steps >= 2 && steps <= 99) onChange({ ...brush, far: steps });
-              }}
+              atOnce
+              onNumber={(far) => onChange({ ...brush, far })}
             />
           </label>
         )}
