@@ -80,9 +80,9 @@ it('names pieces to ears as to eyes, in the language of the page', async () => {
   await writeText(studio, 'like chess\npiece rider  D  NN\npiece king  K  K\n');
   await studio.getByRole('tab', { name: 'Figur' }).click();
   await studio.locator('.wizard .board').waitFor();
-  const options = await studio.locator('.wizard option').allTextContents();
-  expect(options).toContain('König');
-  expect(options).not.toContain('king');
+  const options = studio.locator('.wizard option');
+  await expect.poll(() => options.allTextContents()).toContain('König');
+  expect(await options.allTextContents()).not.toContain('king');
 });
 
 wholeTest('says in which language the notes of the rules are, to ears and eyes', async () => {

@@ -91,16 +91,19 @@ test('the engine tells several lines, which can be played, and a threat', async 
   await expect.poll(() => page.locator('.tree-move').count()).toBe(1);
   await page.getByRole('button', { name: 'Threat' }).click();
   await page.locator('.drawing-threat').first().waitFor({ timeout: 30_000 });
-  // Its figure stands before the words, not above them, out of the row.
-  // Both at one moment: the lines change while the engine thinks.
-  const move = page.locator('.engine-move', { has: page.locator('.picture') }).first();
-  const apart = await move.evaluate((move) => {
-    const [picture = 0, words = Number.NaN] = ['.picture', '.move-words'].map((selector) => {
-      const { y = 0, height = 0 } = move.querySelector(selector)?.getBoundingClientRect() ?? {};
+  // Its figure stands before the words, not above them, out of the row. A move is found and measured
+  // at one moment: while the engine thinks, one with a figure may become one without.
+  await page.locator('.engine-move .picture').first().waitFor();
+  const measured = await page.waitForFunction(() => {
+    const picture = document.querySelector('.engine-move .picture');
+    const words = picture?.closest('.engine-move')?.querySelector('.move-words');
+    const [above = 0, below = 0] = [picture, words].map((each) => {
+      const { y, height } = each?.getBoundingClientRect() ?? { y: 0, height: 0 };
       return y + height / 2;
     });
-    return Math.abs(picture - words);
+    return picture && words ? { apart: Math.abs(above - below) } : null;
   });
+  const apart = (await measured.jsonValue())?.apart;
   expect(apart).toBeLessThan(4);
   await page.getByRole('switch', { name: 'Engine' }).click();
 });
