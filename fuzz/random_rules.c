@@ -151,9 +151,10 @@ static void write_promote(struct plan *plan)
         buf_text(plan->out, ", also leaving");
     if (plan_chance(plan, 5))
         buf_text(plan->out, ", only entering or capturing");
-    if (limited)
-        buf_format(plan->out, ", at most %u %s%s", 1 + choose(plan->choices, 3), limited,
-                   PICK(plan, "", "", ", alike"));
+    if (limited) {
+        buf_format(plan->out, ", at most %u %s", 1 + choose(plan->choices, 3), limited);
+        buf_text(plan->out, PICK(plan, "", "", ", alike"));
+    }
     buf_char(plan->out, '\n');
 }
 

@@ -61,9 +61,11 @@ static bool threat_ends_well(const struct position *pos, const struct atom_table
     CHECK_DEBUG(bb_count(end) == 1 && atom->end_modes);
     if (!bb_any(end & occupied))
         return atom->end_modes & MODE_MOVE;
+    if (bb_any(end & sets[SET_FIXED]))
+        return false; /* stones are in the set of a color, but nobody's */
     if (bb_any(end & sets[color]))
         return atom->end_modes & MODE_OWN && !bb_any(end & royals_of(pos, color));
-    return atom->end_modes & MODE_CAPTURE && !bb_any(end & sets[SET_FIXED]);
+    return atom->end_modes & MODE_CAPTURE;
 }
 
 /* Roles that the piece on `from` never captures on `square` now. */
