@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Run golden cases and compare what the program prints with what is written down.
 
-    tests/golden/run.py PROGRAM GROUP|CASE.cmd ... [--jobs N] [--set-exact-output]
+    tests/golden/run.py PROGRAM GROUP|CASE.cmd ... [--jobs N] [--seconds N]
+                         [--set-exact-output]
 
 GROUP is a folder with cases; a folder without one is a fault. A case consists of
 
@@ -28,7 +29,6 @@ import shlex
 import subprocess
 import sys
 
-TIMEOUT_S = 60
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 # What follows the name of a case in the names of its files.
 PARTS = (".cmd", ".in", ".exit", ".stdout.exact", ".stdout.glob", ".stderr.exact", ".stderr.glob")
@@ -104,7 +104,7 @@ def set_exact_output(case, result):
         code.unlink(missing_ok=True)
 
 
-def run(program, case, sets_output):
+def run(program, case, seconds, sets_output):
     """What is wrong with this case; empty if it passes."""
     words = case.words()
     if words is None:
@@ -112,9 +112,9 @@ def run(program, case, sets_output):
                 "begin it with the word acedrex\n")
     try:
         result = subprocess.run([program, *words], capture_output=True, check=False, cwd=ROOT,
-                                input=case.bytes_of(".in"), timeout=TIMEOUT_S)
+                                input=case.bytes_of(".in"), timeout=seconds)
     except subprocess.TimeoutExpired:
-        return f"{case.path}:1: the program did not end within {TIMEOUT_S} s\n"
+        return f"{case.path}:1: the program did not end within {seconds} s\n"
     if sets_output:
         set_exact_output(case, result)
         return ""
@@ -154,6 +154,8 @@ def main(words=None):
     parser.add_argument("program", type=pathlib.Path)
     parser.add_argument("places", metavar="GROUP|CASE.cmd", type=pathlib.Path, nargs="+")
     parser.add_argument("--jobs", type=int, default=os.cpu_count(), help="cases at a time")
+    parser.add_argument("--seconds", type=int, default=60,
+                        help="for a case; more where the program is emulated")
     parser.add_argument("--set-exact-output", action="store_true")
     arguments = parser.parse_args(words)
 
@@ -167,7 +169,8 @@ def main(words=None):
         cases += found
     program = arguments.program.resolve()
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
-        findings = list(pool.map(lambda case: run(program, case, arguments.set_exact_output), cases))
+        findings = list(pool.map(lambda case: run(program, case, arguments.seconds,
+                                                  arguments.set_exact_output), cases))
     failed = [case.path.stem for case, finding in zip(cases, findings) if finding]
     print("".join(faults + findings), end="")
     print(f"{len(failed)} of {len(cases)} cases failed" + (": " if failed else "") +

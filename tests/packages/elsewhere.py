@@ -106,8 +106,8 @@ def check_commands(program: Program, folder: Path) -> None:
     wrapper = folder / "acedrex"
     wrapper.write_text(f'#!/bin/sh\nexec {shlex.join(program.words)} "$@"\n')
     wrapper.chmod(0o755)
-    done = subprocess.run([GOLDEN / "run.py", wrapper, *cases], capture_output=True, text=True,
-                          check=False)
+    done = subprocess.run([GOLDEN / "run.py", wrapper, *cases, "--seconds", "600"],
+                          capture_output=True, text=True, check=False)
     expect(f"it prints the same in {len(cases)} cases", done.returncode == 0 and len(cases) > 200,
            done.stdout[-4000:] + done.stderr[-4000:])
 
