@@ -2,6 +2,7 @@
 import { t } from 'virtual:words/studio';
 import type { JSX } from 'preact';
 import { type Facts, factsIn, unwrittenIn } from '../gallery/facts';
+import { TextInput } from '../parts/text-input';
 import type { Edit } from './editor';
 import { difference } from './painter/painting';
 import { writeFact } from './write-fact';
@@ -21,12 +22,12 @@ export function FactFields({ text, onWrite }: FactFieldsProps): JSX.Element {
   const field = (fact: keyof Facts, label: string) => (
     <label class="sheet-field">
       {label}
-      <input
+      <TextInput
         value={unwritten.includes(fact) ? '' : facts[fact]}
         placeholder={facts[fact]}
         maxLength={factMax}
-        onChange={({ currentTarget }) => {
-          const edits = difference(text, writeFact(text, fact, currentTarget.value));
+        onText={(said) => {
+          const edits = difference(text, writeFact(text, fact, said));
           if (edits.length > 0) onWrite(edits);
         }}
       />

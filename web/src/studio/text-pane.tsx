@@ -8,6 +8,7 @@ import { rangeIn } from '../game/underline';
 import { isUntouched } from '../game/untouched';
 import { listText } from '../language/language';
 import { lazy } from '../parts/lazy';
+import { TextInput } from '../parts/text-input';
 import { pictureNames } from '../pieces/all';
 import { isForeign } from '../share/foreign';
 import { type Edit, Editor } from './editor';
@@ -79,11 +80,7 @@ const Head = ({ studio, face, onFace }: HeadProps): JSX.Element => (
     </div>
     <label>
       <span class="for-ears">{t('fileName')}</span>
-      <input
-        value={studio.name}
-        spellcheck={false}
-        onChange={(event) => studio.rename(event.currentTarget.value)}
-      />
+      <TextInput value={studio.name} spellcheck={false} onText={studio.rename} />
     </label>
     <span class="fine" aria-live="polite">
       {summaryOf(studio.checked)}
