@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'preact/hooks';
 import { GameLook } from '../board/look';
 import type { CoreGame, RoleId, SquareId } from '../core/types';
 import { ideaOf } from '../guide/words';
+import { useHasLesson } from '../lesson/use-has-lesson';
 import { useLivePlace } from '../server/use-live-place';
 import { useMedia } from '../settings/use-media';
 import { LoneKing } from './lone-king';
@@ -17,7 +18,7 @@ interface RulesProps {
   readonly playHref: string;
   /** Where the engine plays it against itself. */
   readonly playtestHref: string;
-  /** What is new in it, to be tried move by move. */
+  /** What is new in it, to be tried move by move, where there is a lesson. */
   readonly lessonHref: string;
   /** Where its squares and pieces are trained. */
   readonly trainerHref: string;
@@ -33,6 +34,7 @@ interface RulesProps {
 export function Rules(props: RulesProps): JSX.Element {
   const { game, playHref, playtestHref, lessonHref, trainerHref, puzzlesHref, onStudy } = props;
   const hasStudies = useLivePlace() !== null;
+  const hasLesson = useHasLesson(game);
   const { description } = game;
   const idea = ideaOf(description);
   const { pieces, hands } = useMemo(() => {
@@ -60,9 +62,11 @@ export function Rules(props: RulesProps): JSX.Element {
             <a class="button primary" href={playHref}>
               {t('play')}
             </a>
-            <a class="button" href={lessonHref}>
-              {t('learnByPlaying')}
-            </a>
+            {hasLesson && (
+              <a class="button" href={lessonHref}>
+                {t('learnByPlaying')}
+              </a>
+            )}
             <a class="button" href={trainerHref}>
               {trainerWords('trainer')}
             </a>

@@ -8,6 +8,7 @@ import { cryptoRandom } from '../game/dice';
 import { capital } from '../game/names';
 import { colorWord, roleWord, squareName } from '../game/words';
 import '../lesson/lesson.css';
+import { useHasLesson } from '../lesson/use-has-lesson';
 import { Choice } from '../parts/choice';
 import { Icon } from '../parts/icon';
 import { useTitle } from '../parts/use-title';
@@ -219,13 +220,15 @@ function useTraining(game: CoreGame) {
 }
 
 interface StartProps {
-  readonly description: Description;
+  readonly game: CoreGame;
   readonly training: ReturnType<typeof useTraining>;
   readonly lessonHref: string;
 }
 
 /** What there is to train. */
-function Start({ description, training, lessonHref }: StartProps): JSX.Element {
+function Start({ game, training, lessonHref }: StartProps): JSX.Element {
+  const { description } = game;
+  const hasLesson = useHasLesson(game);
   const { material, choices, choose, progress, begin } = training;
   const offered = material ? exercisesOf(material) : [];
   return (
@@ -233,9 +236,11 @@ function Start({ description, training, lessonHref }: StartProps): JSX.Element {
       <p>{t('about')}</p>
       <Exercises offered={offered} progress={progress} onBegin={begin} />
       <How {...{ description, choices }} onChange={choose} />
-      <p>
-        <a href={lessonHref}>{t('lesson')}</a>
-      </p>
+      {hasLesson && (
+        <p>
+          <a href={lessonHref}>{t('lesson')}</a>
+        </p>
+      )}
     </>
   );
 }
@@ -300,7 +305,7 @@ export function Trainer({ game, rulesHref, lessonHref }: TrainerProps): JSX.Elem
               onBack={leave}
             />
           ) : (
-            <Start {...{ description, training, lessonHref }} />
+            <Start {...{ game, training, lessonHref }} />
           )}
         </div>
       </main>
