@@ -3,18 +3,13 @@ import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { PersonButton, PersonDialog, type Somebody } from '../account/person';
 import type { Color } from '../core/types';
-import { momentText, timeText } from '../language/language';
 import { rich } from '../language/rich';
-import { Told } from '../parts/told';
-import type { Chat } from './chat';
-import './chat.css';
 import type { ChatLine, ChatRoom } from '../server/events';
-import type { Outgoing } from './outbox-store';
-import { useLastHeard, useLog } from './use-log';
+import type { Chat } from './chat';
+import { MemberName, TalkField, TalkLine, TalkLog } from './talk';
 import type { Outbox } from './use-outbox';
 
 const lettersMax = 280;
-const dayMs = 86_400_000;
 
 interface LineProps {
   readonly line: ChatLine;
@@ -28,68 +23,22 @@ interface LineProps {
 
 function Line({ line, game, isNamed, isBot, onAbout }: LineProps): JSX.Element {
   const { name, mark, color, text, time, member, number, own, room } = line;
-  const isRecent = Date.now() - time < dayMs / 2;
-  return (
-    <div class="chat-line" data-room={room}>
-      <span class="chat-head">
-        {color !== '' && <span class={`strip-dot dot-${color}`} aria-hidden="true" />}
-        {member ? (
-          <a href={`#/player/${encodeURIComponent(name)}`}>
-            <bdi>{name}</bdi>
-          </a>
-        ) : (
-          <span class="chat-guest">
-            <bdi>{name}</bdi> <span class="fine">#{mark}</span>
-          </span>
-        )}
-        {isBot && <span class="fine">{t('bot')}</span>}
-        {isNamed && room === 'spectators' && <span class="fine">{t('toSpectators')}</span>}
-        <time class="fine" dateTime={new Date(time).toISOString()}>
-          {isRecent ? timeText(time) : momentText(time)}
-        </time>
-        {!own && (
-          <PersonButton
-            name={name}
-            onClick={() => onAbout({ name, target: { game, line: number }, words: text })}
-          />
-        )}
-      </span>
-      <span class="chat-text">{text}</span>
-    </div>
-  );
-}
-
-interface WaitingProps {
-  readonly line: Outgoing;
-  readonly outbox: Outbox;
-  readonly isThere: boolean;
-}
-
-/** A line that nobody else sees yet. */
-export function WaitingLine({ line, outbox, isThere }: WaitingProps): JSX.Element {
-  const { text, refusal } = line;
-  return (
-    <div class="chat-line is-waiting">
-      <span class="chat-text">{text}</span>
-      {refusal === null ? (
-        <span class="fine">{t(isThere ? 'sending' : 'waitsForConnection')}</span>
+  const by = (
+    <>
+      {color !== '' && <span class={`strip-dot dot-${color}`} aria-hidden="true" />}
+      {member ? (
+        <MemberName name={name} />
       ) : (
-        <>
-          <span class="message message-no" role="alert">
-            {t('notSent', { why: refusal })}
-          </span>
-          <span class="card-actions">
-            <button type="button" onClick={() => outbox.retry(line)}>
-              {t('sendAgain')}
-            </button>
-            <button type="button" onClick={() => outbox.drop(line)}>
-              {t('dropLine')}
-            </button>
-          </span>
-        </>
+        <span class="chat-guest">
+          <bdi>{name}</bdi> <span class="fine">#{mark}</span>
+        </span>
       )}
-    </div>
+      {isBot && <span class="fine">{t('bot')}</span>}
+      {isNamed && room === 'spectators' && <span class="fine">{t('toSpectators')}</span>}
+    </>
   );
+  const about = own ? null : { name, target: { game, line: number }, words: text };
+  return <TalkLine {...{ by, time, text, room, about, onAbout }} />;
 }
 
 /** Who reads what is written here. */
@@ -110,14 +59,18 @@ interface FormProps {
 function Form({ rooms, outbox, draft, onDraft }: FormProps): JSX.Element {
   const [chosen, setChosen] = useState<ChatRoom>('players');
   const room = rooms.includes(chosen) ? chosen : (rooms[0] ?? 'spectators');
-  const send = (event: Event) => {
-    event.preventDefault();
-    if (draft.trim() === '') return;
-    outbox.send(room, draft);
+  const send = (text: string) => {
+    outbox.send(room, text);
     onDraft('');
   };
   return (
-    <form class="chat-form" onSubmit={send}>
+    <TalkField
+      label={t('message')}
+      lettersMax={lettersMax}
+      text={draft}
+      onText={onDraft}
+      onSend={send}
+    >
       {rooms.length > 1 && (
         <label class="chat-to">
           {t('to')}
@@ -130,20 +83,7 @@ function Form({ rooms, outbox, draft, onDraft }: FormProps): JSX.Element {
           </select>
         </label>
       )}
-      <input
-        aria-label={t('message')}
-        dir="auto"
-        placeholder={t('message')}
-        autoComplete="off"
-        enterkeyhint="send"
-        maxLength={lettersMax}
-        value={draft}
-        onInput={({ currentTarget }) => onDraft(currentTarget.value)}
-      />
-      <button type="submit" disabled={draft.trim() === ''}>
-        {t('send')}
-      </button>
-    </form>
+    </TalkField>
   );
 }
 
@@ -175,12 +115,8 @@ export function ChatTab({
   ...form
 }: ChatTabProps): JSX.Element {
   const [about, setAbout] = useState<Somebody | null>(null);
-  const { log, onScroll } = useLog();
   const { outbox } = form;
   const { lines, rooms, writes } = chat;
-  const heard = useLastHeard(
-    lines.map(({ number, own, name, text }) => ({ number, own, words: `${name}: ${text}` })),
-  );
   const all = useRef<HTMLDivElement>(null);
   // On a phone the place to write would lie below the buttons of the game.
   useEffect(() => all.current?.scrollIntoView({ block: 'nearest' }), []);
@@ -199,17 +135,15 @@ export function ChatTab({
           />
         )}
       </div>
-      <div
-        ref={log}
-        class="chat-lines"
-        role="log"
-        aria-live="off"
-        aria-label={t('chat')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-        tabIndex={0}
-        onScroll={({ currentTarget }) => onScroll(currentTarget)}
+      <TalkLog
+        label={t('chat')}
+        lines={lines.map(({ number, own, name, text }) => ({
+          number,
+          own,
+          words: `${name}: ${text}`,
+        }))}
+        {...{ outbox, isThere }}
       >
-        {lines.length + outbox.lines.length === 0 && <p class="fine">{t('nothingSaid')}</p>}
         {lines.map((line) => (
           <Line
             key={line.number}
@@ -220,11 +154,7 @@ export function ChatTab({
             onAbout={setAbout}
           />
         ))}
-        {outbox.lines.map((line) => (
-          <WaitingLine key={-line.number} line={line} outbox={outbox} isThere={isThere} />
-        ))}
-      </div>
-      <Told said={heard} />
+      </TalkLog>
       {writes ? (
         <Form rooms={rooms} {...form} />
       ) : (

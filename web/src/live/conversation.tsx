@@ -1,26 +1,19 @@
-import { t as chatWords } from 'virtual:words/chat';
 import { t } from 'virtual:words/messages';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PersonButton, PersonDialog, type Somebody } from '../account/person';
 import { useEffectFor } from '../hooks/use-for';
-import { momentText, timeText } from '../language/language';
-import { ActButton } from '../parts/act-button';
 import { Dialog } from '../parts/dialog';
-import { Told } from '../parts/told';
 import type { Remark } from '../server/events';
 import { refusalWords } from '../server/refusal';
-import './chat.css';
 import './messages.css';
-import { WaitingLine } from './chat-tab';
 import { keepText, readText } from './kept-text';
 import { outboxOf } from './outbox-store';
-import { useLastHeard, useLog } from './use-log';
+import { MemberName, TalkField, TalkLine, TalkLog } from './talk';
 import type { Messages, Talk } from './use-messages';
 import { type Outbox, useOutbox } from './use-outbox';
 
 const lettersMax = 1000;
-const dayMs = 86_400_000;
 
 interface LineProps {
   readonly remark: Remark;
@@ -30,24 +23,9 @@ interface LineProps {
 }
 
 function Line({ remark: { number, own, time, text }, by, onAbout }: LineProps): JSX.Element {
-  const isRecent = Date.now() - time < dayMs / 2;
-  return (
-    <div class={own ? 'chat-line remark is-own' : 'chat-line remark'}>
-      <span class="chat-head">
-        <bdi>{by}</bdi>
-        <time class="fine" dateTime={new Date(time).toISOString()}>
-          {isRecent ? timeText(time) : momentText(time)}
-        </time>
-        {!own && (
-          <PersonButton
-            name={by}
-            onClick={() => onAbout({ name: by, target: { message: number }, words: text })}
-          />
-        )}
-      </span>
-      <span class="chat-text">{text}</span>
-    </div>
-  );
+  const about = own ? null : { name: by, target: { message: number }, words: text };
+  const marks = own ? 'remark is-own' : 'remark';
+  return <TalkLine by={<bdi>{by}</bdi>} {...{ time, text, about, onAbout, marks }} />;
 }
 
 interface FormProps {
@@ -65,38 +43,18 @@ function Form({ outbox, own, name }: FormProps): JSX.Element {
     setDrafted(text);
     keepText(kept, text);
   };
-  const send = () => {
-    if (draft.trim() === '') return;
-    outbox.send('players', draft);
-    setDraft('');
-  };
   return (
-    <form
-      class="chat-form remark-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
+    <TalkField
+      label={t('writeNamed', { name })}
+      lettersMax={lettersMax}
+      text={draft}
+      onText={setDraft}
+      onSend={(text) => {
+        outbox.send('players', text);
+        setDraft('');
       }}
-    >
-      <textarea
-        aria-label={t('writeNamed', { name })}
-        placeholder={chatWords('message')}
-        dir="auto"
-        rows={2}
-        enterkeyhint="send"
-        maxLength={lettersMax}
-        value={draft}
-        onInput={({ currentTarget }) => setDraft(currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.shiftKey || event.isComposing) return;
-          event.preventDefault();
-          send();
-        }}
-      />
-      <ActButton class="primary" isOff={draft.trim() === ''} onClick={send}>
-        {chatWords('send')}
-      </ActButton>
-    </form>
+      isLong
+    />
   );
 }
 
@@ -170,42 +128,35 @@ interface ConversationProps {
 export function ConversationView({ own, talk, messages }: ConversationProps): JSX.Element {
   const { name, remarks, hasOlder, refused } = talk;
   const [about, setAbout] = useState<Somebody | null>(null);
-  const { log, onScroll } = useLog();
   const outbox = useOutbox(outboxOf(own, name), (_room, text, id) => messages.write(text, id));
   const fresh = messages.conversations?.find((each) => each.name === name)?.fresh ?? 0;
   useRead(talk, fresh, messages);
-  const heard = useLastHeard(
-    remarks.map(({ number, own, text }) => ({ number, own, words: `${name}: ${text}` })),
-  );
   return (
     <section class="chat conversation" aria-label={t('with', { name })}>
       <div class="chat-who">
         <h2>
-          <a href={`#/player/${encodeURIComponent(name)}`}>
-            <bdi>{name}</bdi>
-          </a>
+          <MemberName name={name} />
         </h2>
         {remarks.length > 0 && <Delete name={name} act={messages.act} />}
         <PersonButton name={name} onClick={() => setAbout({ name, target: { name } })} />
       </div>
-      <div
-        ref={log}
-        class="chat-lines"
-        role="log"
-        aria-live="off"
-        aria-label={t('messages')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-        tabIndex={0}
-        onScroll={({ currentTarget }) => onScroll(currentTarget)}
+      <TalkLog
+        label={t('messages')}
+        lines={remarks.map(({ number, own, text }) => ({
+          number,
+          own,
+          words: `${name}: ${text}`,
+        }))}
+        outbox={outbox}
+        isThere={messages.isThere}
+        first={
+          hasOlder && (
+            <button type="button" class="quiet remarks-older" onClick={messages.older}>
+              {t('older')}
+            </button>
+          )
+        }
       >
-        {hasOlder && (
-          <button type="button" class="quiet remarks-older" onClick={messages.older}>
-            {t('older')}
-          </button>
-        )}
-        {remarks.length + outbox.lines.length === 0 && (
-          <p class="fine">{chatWords('nothingSaid')}</p>
-        )}
         {remarks.map((remark) => (
           <Line
             key={remark.number}
@@ -214,11 +165,7 @@ export function ConversationView({ own, talk, messages }: ConversationProps): JS
             onAbout={setAbout}
           />
         ))}
-        {outbox.lines.map((line) => (
-          <WaitingLine key={-line.number} line={line} outbox={outbox} isThere={messages.isThere} />
-        ))}
-      </div>
-      <Told said={heard} />
+      </TalkLog>
       {refused === '' ? (
         <Form outbox={outbox} own={own} name={name} />
       ) : (

@@ -32,7 +32,7 @@ export function useLog(): {
   return { log, onScroll };
 }
 
-interface Heard {
+export interface Heard {
   readonly number: number;
   readonly own: boolean;
   readonly words: string;

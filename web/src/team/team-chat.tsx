@@ -2,23 +2,17 @@ import { t as chatWords } from 'virtual:words/chat';
 import { t } from 'virtual:words/team';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
-import '../live/chat.css';
-import { PersonButton, PersonDialog, type Somebody } from '../account/person';
-import { momentText, timeText } from '../language/language';
-import { WaitingLine } from '../live/chat-tab';
-import { useLastHeard, useLog } from '../live/use-log';
+import { PersonDialog, type Somebody } from '../account/person';
+import { MemberName, TalkField, TalkLine, TalkLog } from '../live/talk';
 import { type Outbox, useOutbox } from '../live/use-outbox';
-import { ActButton } from '../parts/act-button';
 import { Dialog } from '../parts/dialog';
 import { Icon } from '../parts/icon';
-import { Told } from '../parts/told';
 import type { TeamLine } from '../server/events';
 import { refusalWords } from '../server/refusal';
 import { useTyped } from '../server/typed';
 import { type TeamChat, useTeamChat } from './use-team-chat';
 
 const lettersMax = 280;
-const dayMs = 86_400_000;
 
 interface LineProps {
   readonly line: TeamLine;
@@ -29,37 +23,22 @@ interface LineProps {
 
 function Line({ line, leads, onAbout, onDelete }: LineProps): JSX.Element {
   const { name, own, number, text, time } = line;
-  const isRecent = Date.now() - time < dayMs / 2;
   const words = t('deleteLineOf', { name });
+  const about = own ? null : { name, target: { line: number }, words: text };
   return (
-    <div class="chat-line">
-      <span class="chat-head">
-        <a href={`#/player/${encodeURIComponent(name)}`}>
-          <bdi>{name}</bdi>
-        </a>
-        <time class="fine" dateTime={new Date(time).toISOString()}>
-          {isRecent ? timeText(time) : momentText(time)}
-        </time>
-        {(own || leads) && (
-          <button
-            type="button"
-            class="icon-button person-button"
-            title={words}
-            aria-label={words}
-            onClick={() => onDelete(line)}
-          >
-            <Icon name="close" />
-          </button>
-        )}
-        {!own && (
-          <PersonButton
-            name={name}
-            onClick={() => onAbout({ name, target: { line: number }, words: text })}
-          />
-        )}
-      </span>
-      <span class="chat-text">{text}</span>
-    </div>
+    <TalkLine by={<MemberName name={name} />} {...{ time, text, about, onAbout }}>
+      {(own || leads) && (
+        <button
+          type="button"
+          class="icon-button person-button"
+          title={words}
+          aria-label={words}
+          onClick={() => onDelete(line)}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </TalkLine>
   );
 }
 
@@ -71,34 +50,17 @@ interface FormProps {
 /** What is written stays until it is sent. */
 function Form({ outbox, team }: FormProps): JSX.Element {
   const { typed, onType, onForget } = useTyped(`team-chat.${team}`, { text: '' });
-  const { text } = typed;
-  const send = () => {
-    if (text.trim() === '') return;
-    outbox.send('players', text);
-    onForget();
-  };
   return (
-    <form
-      class="chat-form"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
+    <TalkField
+      label={chatWords('message')}
+      lettersMax={lettersMax}
+      text={typed.text}
+      onText={(text) => onType({ text })}
+      onSend={(text) => {
+        outbox.send('players', text);
+        onForget();
       }}
-    >
-      <input
-        aria-label={chatWords('message')}
-        placeholder={chatWords('message')}
-        dir="auto"
-        autoComplete="off"
-        enterkeyhint="send"
-        maxLength={lettersMax}
-        value={text}
-        onInput={({ currentTarget }) => onType({ text: currentTarget.value })}
-      />
-      <ActButton isOff={text.trim() === ''} onClick={send}>
-        {chatWords('send')}
-      </ActButton>
-    </form>
+    />
   );
 }
 
@@ -149,35 +111,24 @@ export function TeamChatRoom({ team, own }: TeamChatProps): JSX.Element | null {
   const { talk, isThere, act } = room;
   const [about, setAbout] = useState<Somebody | null>(null);
   const [going, setGoing] = useState<TeamLine | null>(null);
-  const { log, onScroll } = useLog();
   const outbox = useOutbox(`teams/${encodeURIComponent(own)}/${team}`, (_room, text, id) =>
     room.say(text, id),
   );
-  const lines = talk?.lines ?? [];
-  const heard = useLastHeard(
-    lines.map(({ number, own: isOwn, name, text }) => ({
-      number,
-      own: isOwn,
-      words: `${name}: ${text}`,
-    })),
-  );
   if (!talk) return null;
-  const { closed, leads } = talk;
+  const { lines, closed, leads } = talk;
   return (
     <section class="chat team-chat" aria-label={t('room')}>
       <h2>{t('room')}</h2>
       <p class="fine">{t(closed ? 'roomIsClosed' : 'whoReadsRoom')}</p>
-      <div
-        ref={log}
-        class="chat-lines"
-        role="log"
-        aria-live="off"
-        aria-label={t('room')}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too
-        tabIndex={0}
-        onScroll={({ currentTarget }) => onScroll(currentTarget)}
+      <TalkLog
+        label={t('room')}
+        lines={lines.map(({ number, own, name, text }) => ({
+          number,
+          own,
+          words: `${name}: ${text}`,
+        }))}
+        {...{ outbox, isThere }}
       >
-        {lines.length + outbox.lines.length === 0 && <p class="fine">{chatWords('nothingSaid')}</p>}
         {lines.map((line) => (
           <Line
             key={line.number}
@@ -187,11 +138,7 @@ export function TeamChatRoom({ team, own }: TeamChatProps): JSX.Element | null {
             onDelete={setGoing}
           />
         ))}
-        {outbox.lines.map((line) => (
-          <WaitingLine key={-line.number} line={line} outbox={outbox} isThere={isThere} />
-        ))}
-      </div>
-      <Told said={heard} />
+      </TalkLog>
       {(!closed || leads) && <Form outbox={outbox} team={team} />}
       {leads && (
         <p>
