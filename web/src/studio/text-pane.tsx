@@ -6,7 +6,6 @@ import type { Finding } from '../core/types';
 import { idOf } from '../game/own-game';
 import { rangeIn } from '../game/underline';
 import { isUntouched } from '../game/untouched';
-import { listText } from '../language/language';
 import { lazy } from '../parts/lazy';
 import { TextInput } from '../parts/text-input';
 import { pictureNames } from '../pieces/all';
@@ -18,6 +17,7 @@ import { IniOffer } from './ini-offer';
 import type { Place } from './manual';
 import { type Plan, planOf } from './painter/plan';
 import type { Sheet } from './sheets';
+import { summaryOf } from './state-words';
 import type { StudioState } from './use-studio';
 
 interface TextPaneProps {
@@ -47,20 +47,6 @@ function useFace({ key, text }: StudioState) {
   return [face, (face: Face) => setChosen({ key, face })] as const;
 }
 
-/** "2 mistakes, 1 warning". */
-function summaryOf({ last }: StudioState['checked']): string {
-  if (!last) return '';
-  if (last.findings.length === 0) return last.error ?? t('noMistakes');
-  const errors = last.findings.filter(({ severity }) => severity === 'error').length;
-  const warnings = last.findings.length - errors;
-  return listText(
-    [
-      errors && t('errors', { count: errors }),
-      warnings && t('warnings', { count: warnings }),
-    ].filter((words) => words !== 0),
-  );
-}
-
 interface HeadProps {
   readonly studio: StudioState;
   readonly face: Face;
@@ -83,7 +69,7 @@ const Head = ({ studio, face, onFace }: HeadProps): JSX.Element => (
       <TextInput value={studio.name} spellcheck={false} onText={studio.rename} />
     </label>
     <span class="fine" aria-live="polite">
-      {summaryOf(studio.checked)}
+      {summaryOf(studio.checked.last)}
     </span>
   </div>
 );

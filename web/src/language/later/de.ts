@@ -1546,6 +1546,7 @@ export const deLater: LaterMessages = {
     noMistakes: 'Keine Fehler.',
     errors: '{count, plural, one{# Fehler} other{# Fehler}}',
     warnings: '{count, plural, one{# Warnung} other{# Warnungen}}',
+    rulesLeftOut: '{count, plural, one{# Regel weggelassen} other{# Regeln weggelassen}}',
     'severity-error': 'Fehler',
     'severity-warning': 'Warnung',
     'severity-note': 'Hinweis',
@@ -1602,6 +1603,8 @@ export const deLater: LaterMessages = {
     noTitle: 'Ein Spiel ohne Titel',
     playableWarnings: 'Es ist spielbar, mit {count, plural, one{# Warnung} other{# Warnungen}}.',
     playable: 'Es fehlt nichts. Es ist spielbar.',
+    playableWithout:
+      'Es ist spielbar, ohne {count, plural, one{# Regel} other{# Regeln}} des Originals.',
     asBefore: 'So war es vor den letzten Änderungen.',
     startPosition: 'Anfangsstellung',
     playTheComputer: 'Gegen den Computer',

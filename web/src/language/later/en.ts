@@ -1500,6 +1500,7 @@ export const enLater = {
     noMistakes: 'No mistakes.',
     errors: '{count, plural, one{# error} other{# errors}}',
     warnings: '{count, plural, one{# warning} other{# warnings}}',
+    rulesLeftOut: '{count, plural, one{# rule left out} other{# rules left out}}',
     'severity-error': 'Error',
     'severity-warning': 'Warning',
     'severity-note': 'Note',
@@ -1554,6 +1555,8 @@ export const enLater = {
     noTitle: 'A game without a title',
     playableWarnings: 'Ready to play, with {count, plural, one{# warning} other{# warnings}}.',
     playable: 'Ready to play.',
+    playableWithout:
+      'Ready to play, without {count, plural, one{# rule} other{# rules}} of the original.',
     asBefore: 'This is how it was before the last changes.',
     startPosition: 'Start position',
     playTheComputer: 'Play the computer',

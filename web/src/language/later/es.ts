@@ -1526,6 +1526,7 @@ export const esLater: LaterMessages = {
     noMistakes: 'Sin errores.',
     errors: '{count, plural, one{# error} other{# errores}}',
     warnings: '{count, plural, one{# aviso} other{# avisos}}',
+    rulesLeftOut: '{count, plural, one{# regla sin incluir} other{# reglas sin incluir}}',
     'severity-error': 'Error',
     'severity-warning': 'Aviso',
     'severity-note': 'Nota',
@@ -1582,6 +1583,8 @@ export const esLater: LaterMessages = {
     noTitle: 'Un juego sin título',
     playableWarnings: 'Se puede jugar, con {count, plural, one{# aviso} other{# avisos}}.',
     playable: 'No falta nada. Se puede jugar.',
+    playableWithout:
+      'Se puede jugar, sin {count, plural, one{# regla} other{# reglas}} del original.',
     asBefore: 'Así era antes de los últimos cambios.',
     startPosition: 'Posición inicial',
     playTheComputer: 'Contra el ordenador',

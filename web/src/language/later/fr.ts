@@ -1542,6 +1542,7 @@ export const frLater: LaterMessages = {
     noMistakes: 'Aucune erreur.',
     errors: '{count, plural, one{# erreur} other{# erreurs}}',
     warnings: '{count, plural, one{# avertissement} other{# avertissements}}',
+    rulesLeftOut: '{count, plural, one{# règle non reprise} other{# règles non reprises}}',
     'severity-error': 'Erreur',
     'severity-warning': 'Avertissement',
     'severity-note': 'Remarque',
@@ -1599,6 +1600,8 @@ export const frLater: LaterMessages = {
     playableWarnings:
       'On peut y jouer, avec {count, plural, one{# avertissement} other{# avertissements}}.',
     playable: 'Il ne manque rien. On peut y jouer.',
+    playableWithout:
+      'On peut y jouer, sans {count, plural, one{# règle} other{# règles}} de l’original.',
     asBefore: 'C’était ainsi avant les derniers changements.',
     startPosition: 'Position initiale',
     playTheComputer: 'Contre l’ordinateur',

@@ -1527,6 +1527,7 @@ export const nlLater: LaterMessages = {
     noMistakes: 'Geen fouten.',
     errors: '{count, plural, one{# fout} other{# fouten}}',
     warnings: '{count, plural, one{# waarschuwing} other{# waarschuwingen}}',
+    rulesLeftOut: '{count, plural, one{# regel weggelaten} other{# regels weggelaten}}',
     'severity-error': 'Fout',
     'severity-warning': 'Waarschuwing',
     'severity-note': 'Opmerking',
@@ -1583,6 +1584,8 @@ export const nlLater: LaterMessages = {
     playableWarnings:
       'Het is speelbaar, met {count, plural, one{# waarschuwing} other{# waarschuwingen}}.',
     playable: 'Er ontbreekt niets. Het is speelbaar.',
+    playableWithout:
+      'Het is speelbaar, zonder {count, plural, one{# regel} other{# regels}} van het origineel.',
     asBefore: 'Zo was het voor de laatste wijzigingen.',
     startPosition: 'Beginstelling',
     playTheComputer: 'Tegen de computer',
