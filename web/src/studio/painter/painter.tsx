@@ -96,6 +96,7 @@ function Writing({ painting, findings, onWrite }: WritingProps): JSX.Element {
         </button>
         <p class="fine" role="status">
           {isWritten &&
+            findings !== null &&
             (errors.length === 0
               ? t('isInText')
               : t('writtenWithErrors', {
@@ -111,7 +112,7 @@ function Writing({ painting, findings, onWrite }: WritingProps): JSX.Element {
 /** The board and the setup of a game, painted and written into the text. */
 export function Painter({ text, game, findings, wanted, onWrite }: PainterProps): JSX.Element {
   const { before, roles } = useTextGame(game, text);
-  const painting = usePainting(before);
+  const painting = usePainting(before, text);
   const { plan, symmetry, change, select, isChanged } = painting;
   const painted = usePaintedGame(game, roles, plan);
   const [tool, setTool] = useState<PaintTool>(() =>
@@ -134,8 +135,9 @@ export function Painter({ text, game, findings, wanted, onWrite }: PainterProps)
     painting.undo();
   };
   const write = () => {
-    onWrite(difference(text, textWith(text, plan, before, roles)));
-    painting.noteWritten();
+    const next = textWith(text, plan, before, roles);
+    onWrite(difference(text, next));
+    painting.noteWritten(next);
   };
   const { description } = painted;
   const hasPieces = roles.some((role) => role !== null);

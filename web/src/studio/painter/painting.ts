@@ -114,7 +114,8 @@ interface Painted {
 
 interface State extends Painted {
   readonly past: readonly Painted[];
-  readonly isWritten: boolean;
+  /** The text that the painting was written into, with it; null where it was changed since. */
+  readonly written: string | null;
   readonly selected: SquareId | null;
 }
 
@@ -128,7 +129,7 @@ const untouched = (plan: Plan): Painted => ({
 /** What is painted, and what was before it, to be undone. */
 export interface Painting extends Painted {
   readonly canUndo: boolean;
-  /** Whether the painting was written into the text, and not changed since. */
+  /** Whether the text is as the painting was written into it, and neither was changed since. */
   readonly isWritten: boolean;
   readonly selected: SquareId | null;
   readonly change: (plan: Plan) => void;
@@ -137,13 +138,14 @@ export interface Painting extends Painted {
   readonly undo: () => void;
   readonly select: (square: SquareId | null) => void;
   readonly mirror: (symmetry: Symmetry) => void;
-  readonly noteWritten: () => void;
+  /** The painting is in the text, which is this one then. */
+  readonly noteWritten: (text: string) => void;
 }
 
 const show = (painted: Painted, past: readonly Painted[]): State => ({
   ...painted,
   past,
-  isWritten: false,
+  written: null,
   selected: null,
 });
 
@@ -158,11 +160,11 @@ function undone(state: State): State {
 }
 
 /** before: as the text has it; null where that is no game. */
-export function usePainting(before: Plan | null): Painting {
+export function usePainting(before: Plan | null, text: string): Painting {
   const [state, setState] = useState<State>(() => ({
     ...untouched(before ?? emptyPlan),
     past: [],
-    isWritten: false,
+    written: null,
     selected: null,
   }));
   // Another text is followed, unless there is something that is not written yet.
@@ -172,16 +174,17 @@ export function usePainting(before: Plan | null): Painting {
       state.isChanged ? state : { ...state, ...untouched(before), selected: null, past: [] },
     );
   }, [before]);
-  const { past, ...now } = state;
+  const { past, written, ...now } = state;
   return {
     ...now,
+    isWritten: written === text,
     canUndo: past.length > 0,
     change: (plan) => setState((state) => changed(state, { plan, isChanged: true })),
     reset: () => setState((state) => changed(state, untouched(before ?? emptyPlan))),
     undo: () => setState(undone),
     select: (selected) => setState((state) => ({ ...state, selected })),
     mirror: (symmetry) => setState((state) => ({ ...state, symmetry })),
-    noteWritten: () => setState((state) => ({ ...state, isChanged: false, isWritten: true })),
+    noteWritten: (written) => setState((state) => ({ ...state, isChanged: false, written })),
   };
 }
 

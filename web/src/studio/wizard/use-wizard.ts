@@ -5,7 +5,7 @@ import { plain } from '../../game/names';
 import { useEffectFor } from '../../hooks/use-for';
 import type { Edit } from '../editor';
 import type { Place } from '../manual';
-import { type PieceWords, pieceAt, pieceLine, piecesIn, writePiece } from '../statements';
+import { edited, type PieceWords, pieceAt, pieceLine, piecesIn, writePiece } from '../statements';
 import { betzaOf, type Movement, nothing, readBetza } from './marks';
 import { suggestLetter, suggestName, takenIn } from './naming';
 import { probe } from './probe';
@@ -34,6 +34,14 @@ interface Made {
   readonly picture: string | null;
   readonly isChanged: boolean;
 }
+
+/** What was said of the last press, and of which text that is true. */
+interface Said {
+  readonly words: string;
+  readonly text: string;
+}
+
+const nothingSaid: Said = { words: '', text: '' };
 
 const blank: Made = {
   movement: nothing,
@@ -72,12 +80,12 @@ function useTarget({ text, place, caret, description }: WizardProps) {
   const [made, setMade] = useState<Made>(blank);
   /** The piece of the text that is changed; null for a new one. */
   const [target, setTarget] = useState<string | null>(null);
-  const [said, setSaid] = useState('');
+  const [said, setSaid] = useState(nothingSaid);
   const pieces = useMemo(() => piecesIn(text), [text]);
   const choose = (piece: PieceWords | undefined) => {
     setTarget(piece?.name.text ?? null);
     setMade(piece ? madeOf(piece, description) : blank);
-    setSaid('');
+    setSaid(nothingSaid);
   };
   // Whoever goes to a piece in the text means it, unless there are marks that would be lost.
   useEffectFor(() => {
@@ -146,7 +154,7 @@ function useProbe({ core, description }: WizardProps, word: Word) {
 /** A piece that is made, and written into the text. */
 export function useWizard(props: WizardProps) {
   const { text, caret, description, onWrite } = props;
-  const { made, setMade, setTarget, setSaid, ...target } = useTarget(props);
+  const { made, setMade, setTarget, said, setSaid, ...target } = useTarget(props);
   const { known } = target;
   const betza = betzaOf(made.movement);
   const { name, letter, isOfGame } = named(made, betza, target.target, description);
@@ -161,7 +169,7 @@ export function useWizard(props: WizardProps) {
   });
   const change = (part: Partial<Made>) => {
     setMade({ ...made, typed: null, ...part, isChanged: true });
-    setSaid('');
+    setSaid(nothingSaid);
   };
   return {
     ...target,
@@ -174,6 +182,10 @@ export function useWizard(props: WizardProps) {
     /** What people call a piece that the text names so. */
     titleOf: (name: string) =>
       description?.roles.find((role) => role?.name === name)?.title ?? plain(name),
+    /** As long as it is true of the text. */
+    said: said.text === text ? said.words : '',
+    /** Whether a piece was just written, whatever the text has become since. */
+    canPut: said.words !== '',
     change,
     type: (word: string) =>
       change(
@@ -182,11 +194,13 @@ export function useWizard(props: WizardProps) {
     write: () => {
       const { picture } = made;
       const piece = { name, letter, betza, picture };
-      onWrite(writePiece(text, piece, { known, caret: caret(), isInherited }));
+      const edits = writePiece(text, piece, { known, caret: caret(), isInherited });
+      onWrite(edits);
       setTarget(name);
       setMade({ ...made, name, letter, typed: null, isChanged: false });
       const line = pieceLine(piece);
-      setSaid(known ? t('changed', { line }) : t('written', { line }));
+      const words = known ? t('changed', { line }) : t('written', { line });
+      setSaid({ words, text: edited(text, edits) });
     },
   };
 }

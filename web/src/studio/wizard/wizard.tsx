@@ -200,7 +200,7 @@ function WordFields({ draft }: DraftProps): JSX.Element {
 interface ActsProps extends DraftProps, Pick<WizardProps, 'onBoard'> {}
 
 function Acts({ draft, onBoard }: ActsProps): JSX.Element {
-  const { made, betza, known, problem, said, name, change, write } = draft;
+  const { made, betza, known, problem, said, canPut, name, change, write } = draft;
   return (
     <div class="wizard-acts">
       <p class="fine" role="status">
@@ -210,7 +210,7 @@ function Acts({ draft, onBoard }: ActsProps): JSX.Element {
         {t(known ? 'changeInText' : 'writeIntoText')}
       </button>
       {/* Always there, or the button behind it would come under the pointer that has just written. */}
-      <button type="button" disabled={said === ''} onClick={() => onBoard(name)}>
+      <button type="button" disabled={!canPut} onClick={() => onBoard(name)}>
         {t('putItOnBoard')}
       </button>
       <button
