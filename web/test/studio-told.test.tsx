@@ -76,4 +76,13 @@ describe.runIf(existsSync(file))('a piece that is made', () => {
     expect(draft().said).toBe('');
     expect(draft().canPut).toBe(true);
   });
+
+  it('stays the royal one where it takes the place of one that is', async () => {
+    const { show, draft, text } = await begin();
+    await act(() => draft().change({ name: 'king', letter: 'K' }));
+    await act(() => draft().type('KAD'));
+    await act(() => draft().write());
+    await show();
+    expect(text()).toContain('replace piece king K KDA royal\n');
+  });
 });

@@ -110,6 +110,7 @@ export interface PieceText {
   readonly betza: string;
   /** The picture that it is drawn as; null: the one of its name. */
   readonly picture: string | null;
+  readonly isRoyal?: boolean;
 }
 
 /** What makes a piece that the text has drawn as another one. */
@@ -130,8 +131,8 @@ function drawnAs({ statement, picture }: PieceWords, name: string | null): Edit[
 const drawnClause = (name: string): string => `, drawn as ${name}`;
 
 /** A statement of a piece. */
-export const pieceLine = ({ name, letter, betza, picture }: PieceText): string =>
-  `piece ${name} ${letter} ${betza}${picture === null ? '' : drawnClause(picture)}`;
+export const pieceLine = ({ name, letter, betza, picture, isRoyal }: PieceText): string =>
+  `piece ${name} ${letter} ${betza}${isRoyal ? ' royal' : ''}${picture === null ? '' : drawnClause(picture)}`;
 
 /**
  * What to change so that the text has this piece. With `known` it takes the place of that one, of

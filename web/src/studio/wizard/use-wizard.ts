@@ -159,6 +159,9 @@ export function useWizard(props: WizardProps) {
   const betza = betzaOf(made.movement);
   const { name, letter, isOfGame } = named(made, betza, target.target, description);
   const isInherited = !known && isOfGame;
+  // Whoever changes how a king moves means no piece that may be captured.
+  const isRoyal =
+    isInherited && description?.roles.some((role) => role?.name === name && role.royal) === true;
   const { isWord, ...probed } = useProbe(props, {
     name,
     letter,
@@ -193,7 +196,7 @@ export function useWizard(props: WizardProps) {
       ),
     write: () => {
       const { picture } = made;
-      const piece = { name, letter, betza, picture };
+      const piece = { name, letter, betza, picture, isRoyal };
       const edits = writePiece(text, piece, { known, caret: caret(), isInherited });
       onWrite(edits);
       setTarget(name);
