@@ -29,6 +29,10 @@ it('paints pieces for both colors, and undo takes them back', async () => {
   await writeText(page, text);
   await page.getByText('Ready to play').waitFor();
   await openBoard(page);
+  // All of it is seen, and what stands below it, above what decides.
+  const foot = await page.locator('.painter-acts').boundingBox();
+  const below = await piece(page, 'white rider').boundingBox();
+  expect((below?.y ?? 0) + (below?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await piece(page, 'white rider').click();
   await square(page, 'b1').click();
   await page.getByRole('button', { name: 'b8 black rider' }).waitFor();

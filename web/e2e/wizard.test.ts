@@ -33,6 +33,10 @@ it('writes a piece whose squares were pressed, in one step that undo takes back'
   await page.getByText('Ready to play').waitFor();
   await openPiece(page);
   await page.getByLabel('Which piece').selectOption('');
+  // All of it is seen above what decides.
+  const foot = await page.locator('.wizard-acts').boundingBox();
+  const board = await page.locator('.wizard-squares .board-frame').boundingBox();
+  expect((board?.y ?? 0) + (board?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
   await at(page, 1, 3).click();
   await expect.poll(() => betza(page)).toBe('C');
   await expect.poll(() => page.getByLabel('Name', { exact: true }).inputValue()).toBe('camel');

@@ -156,6 +156,7 @@ export function PaintBoard(props: PaintBoardProps): JSX.Element {
   const hasPieces = roles.some((role) => role !== null);
   const size = {
     aspectRatio: `${layout.width} / ${layout.height}`,
+    '--ratio': layout.width / layout.height,
     // A hexagon is more than one and a half units high.
     minWidth: `${(layout.width * squareSizeMin) / (layout.isHexagonal ? 1.6 : 1)}px`,
   };
