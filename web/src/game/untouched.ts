@@ -12,9 +12,12 @@ export const isUntouched = (text: string): boolean =>
   titles.some((title, i) => text === starterOf('chess', title, inventors[i] ?? '', ideas[i] ?? ''));
 
 /** What a text claims of its game besides its rules, with the lines that go on below. */
-const claims = /^(title|inventor|source|alias|year)\b.*(?:\n[ \t]+\S.*)*\n?/gm;
+const claims = /^(title|idea|inventor|source|alias|year|note)\b.*(?:\n[ \t]+\S.*)*\n?/gm;
 
-/** A copy to change: its rules are those of the other game, its title, inventor and year are not. */
+/**
+ * A copy to change: its rules are those of the other game, its title, inventor and year are not. Nor is what is told of
+ * them in sentences, which is not true any more when they are changed.
+ */
 export const copyOf = (text: string, title: string, inventor: string, idea: string): string =>
   text.replaceAll(claims, (_, fact) =>
     fact === 'title' ? `title     ${title}\ninventor  ${inventor}\nsource    ${idea}\n` : '',
