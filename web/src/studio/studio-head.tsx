@@ -14,7 +14,11 @@ interface StudioHeadProps {
   readonly onPublish: () => void;
 }
 
-/** Games that another one can be made from. */
+/** Games that another one can be made from, first the one that everybody knows. */
+export const bases = [...entries].sort(
+  (a, b) => Number(b.id === 'chess') - Number(a.id === 'chess'),
+);
+
 function StartFrom({ studio }: Pick<StudioHeadProps, 'studio'>): JSX.Element {
   const own = studio.shelf.list().filter(({ text }) => text.trim() !== '');
   return (
@@ -30,14 +34,14 @@ function StartFrom({ studio }: Pick<StudioHeadProps, 'studio'>): JSX.Element {
       >
         <option value="">{t('newGame')}</option>
         <optgroup label={t('changeACopyOf')}>
-          {entries.map(({ id, title }) => (
+          {bases.map(({ id, title }) => (
             <option key={id} value={id}>
               {title}
             </option>
           ))}
         </optgroup>
         <optgroup label={t('onlyChangesTo')}>
-          {entries.map(({ id, title }) => (
+          {bases.map(({ id, title }) => (
             <option key={id} value={`like:${id}`}>
               {title}
             </option>

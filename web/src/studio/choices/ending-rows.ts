@@ -47,33 +47,13 @@ const castlingRow = (
   },
 });
 
+/** What many games are won by comes first. */
 export const winning: readonly Row[] = [
   {
     name: 'checkmate',
     fold: 'winning',
     keys: [/^end checkmate(?! by | without )/],
     choices: [...results('checkmate'), unsaid],
-  },
-  {
-    name: 'matesBy',
-    fold: 'winning',
-    keys: [/^end checkmate by(?= )/],
-    form: 'end checkmate by {who}  {result}',
-    fresh: (game, held) => {
-      const mater = materOf(game);
-      const name = mater && game.others.find((each) => !isUsed(held, each));
-      return name === undefined ? null : { who: [name], result: 'draw' };
-    },
-  },
-  {
-    name: 'matesWithout',
-    fold: 'winning',
-    keys: [/^end checkmate without check by(?= )/],
-    form: 'end checkmate without check by {who}  {result}',
-    fresh: (game, held) => {
-      const name = held.length > 0 ? undefined : materOf(game);
-      return name === undefined ? null : { who: [name], result: 'draw' };
-    },
   },
   {
     name: 'stalemate',
@@ -92,41 +72,6 @@ export const winning: readonly Row[] = [
         not: turnsOtherwise,
       },
       unsaid,
-    ],
-  },
-  castlingRow('castlingTo', 'end castling to {where}  {result}', /^end castling to(?= )/, 'win'),
-  castlingRow(
-    'noCastling',
-    'end no castling to {where}  {result}',
-    /^end no castling to(?= )/,
-    'loss',
-  ),
-  {
-    name: 'checks',
-    fold: 'winning',
-    keys: [/^count checks/, /^end checks/],
-    limits: [1, 9],
-    choices: [
-      { name: 'none', forms: always(), not: /^when \S+ has \d/ },
-      {
-        name: 'checksLose',
-        forms: always('count checks  to {count}', 'end checks {count}  loss'),
-        values: () => ({ count: 3 }),
-      },
-    ],
-  },
-  {
-    name: 'bare',
-    fold: 'winning',
-    keys: [/^end bare/],
-    choices: [
-      { name: 'nothing', forms: always() },
-      ...(['loss', 'draw', 'win'] as const).map((name) => ({
-        name,
-        forms: ({ royal }: Game) =>
-          royal === null ? null : [`end bare ${royal}  ${name}[, at once]`],
-        not: /^(?:(?:white |black )?turn|royals none)/,
-      })),
     ],
   },
   {
@@ -156,6 +101,45 @@ export const winning: readonly Row[] = [
     },
   },
   {
+    name: 'fewPieces',
+    fold: 'winning',
+    keys: [/^end fewer than .+?(?= (?:loss|draw|win)\b)/],
+    limits: [2, 256],
+    form: 'end fewer than {count} {who}  {result}',
+    fresh: ({ others }, held) => {
+      const name = others.find((each) => !isUsed(held, each));
+      return name === undefined ? null : { who: [name], count: 2, result: 'loss' };
+    },
+  },
+  {
+    name: 'bare',
+    fold: 'winning',
+    keys: [/^end bare/],
+    choices: [
+      { name: 'nothing', forms: always() },
+      ...(['loss', 'draw', 'win'] as const).map((name) => ({
+        name,
+        forms: ({ royal }: Game) =>
+          royal === null ? null : [`end bare ${royal}  ${name}[, at once]`],
+        not: /^(?:(?:white |black )?turn|royals none)/,
+      })),
+    ],
+  },
+  {
+    name: 'checks',
+    fold: 'winning',
+    keys: [/^count checks/, /^end checks/],
+    limits: [1, 9],
+    choices: [
+      { name: 'none', forms: always(), not: /^when \S+ has \d/ },
+      {
+        name: 'checksLose',
+        forms: always('count checks  to {count}', 'end checks {count}  loss'),
+        values: () => ({ count: 3 }),
+      },
+    ],
+  },
+  {
     name: 'lines',
     fold: 'winning',
     keys: [/^end line of .+?(?= (?:loss|draw|win)\b)/],
@@ -180,16 +164,33 @@ export const winning: readonly Row[] = [
     },
   },
   {
-    name: 'fewPieces',
+    name: 'matesBy',
     fold: 'winning',
-    keys: [/^end fewer than .+?(?= (?:loss|draw|win)\b)/],
-    limits: [2, 256],
-    form: 'end fewer than {count} {who}  {result}',
-    fresh: ({ others }, held) => {
-      const name = others.find((each) => !isUsed(held, each));
-      return name === undefined ? null : { who: [name], count: 2, result: 'loss' };
+    keys: [/^end checkmate by(?= )/],
+    form: 'end checkmate by {who}  {result}',
+    fresh: (game, held) => {
+      const mater = materOf(game);
+      const name = mater && game.others.find((each) => !isUsed(held, each));
+      return name === undefined ? null : { who: [name], result: 'draw' };
     },
   },
+  {
+    name: 'matesWithout',
+    fold: 'winning',
+    keys: [/^end checkmate without check by(?= )/],
+    form: 'end checkmate without check by {who}  {result}',
+    fresh: (game, held) => {
+      const name = held.length > 0 ? undefined : materOf(game);
+      return name === undefined ? null : { who: [name], result: 'draw' };
+    },
+  },
+  castlingRow('castlingTo', 'end castling to {where}  {result}', /^end castling to(?= )/, 'win'),
+  castlingRow(
+    'noCastling',
+    'end no castling to {where}  {result}',
+    /^end no castling to(?= )/,
+    'loss',
+  ),
 ];
 
 export const draws: readonly Row[] = [

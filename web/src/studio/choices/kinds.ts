@@ -3,15 +3,16 @@ import type { Value, Values } from './forms';
 import type { Game } from './game';
 import type { Keys, Said } from './say';
 
+/** In the order in which inventors want them. */
 export const folds = [
-  'promotion',
-  'castling',
+  'winning',
+  'check',
   'captures',
   'drops',
-  'winning',
-  'draws',
-  'check',
   'turns',
+  'promotion',
+  'castling',
+  'draws',
   'begins',
 ] as const;
 export type FoldName = (typeof folds)[number];
