@@ -1886,6 +1886,7 @@ export const deLater: LaterMessages = {
     whatSlight: 'Was nicht als mehr zählt',
     whatChases: 'Gejagt von',
     whatHappens: 'Wenn sie schlagen',
+    onePieceStays: 'Mindestens eine Figur bleibt: Wähle zuerst eine andere, dann lass diese weg.',
     deedVanishes: 'sie verschwindet',
     deedSides: 'sie wechselt die Seite',
     deedBecomes: 'sie wird, was sie schlägt',

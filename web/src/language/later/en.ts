@@ -1836,6 +1836,7 @@ export const enLater = {
     whatSlight: 'What does not count as more',
     whatChases: 'Chased by',
     whatHappens: 'When they capture',
+    onePieceStays: 'At least one piece stays: choose another one first, then leave this one out.',
     deedVanishes: 'it vanishes',
     deedSides: 'it changes sides',
     deedBecomes: 'it becomes what it captures',

@@ -1864,6 +1864,7 @@ export const esLater: LaterMessages = {
     whatSlight: 'Lo que no cuenta como más',
     whatChases: 'Perseguidas por',
     whatHappens: 'Cuando capturan',
+    onePieceStays: 'Al menos una pieza se queda: elige primero otra y después quita esta.',
     deedVanishes: 'desaparece',
     deedSides: 'cambia de bando',
     deedBecomes: 'se convierte en lo que captura',

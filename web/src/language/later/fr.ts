@@ -1882,6 +1882,8 @@ export const frLater: LaterMessages = {
     whatSlight: 'Ce qui ne compte pas pour plus',
     whatChases: 'Poursuivies par',
     whatHappens: 'Quand elles prennent',
+    onePieceStays:
+      'Au moins une pièce reste : choisissez-en d’abord une autre, puis retirez celle-ci.',
     deedVanishes: 'elle disparaît',
     deedSides: 'elle change de camp',
     deedBecomes: 'elle devient ce qu’elle prend',

@@ -1866,6 +1866,7 @@ export const nlLater: LaterMessages = {
     whatSlight: 'Wat niet als meer telt',
     whatChases: 'Gejaagd door',
     whatHappens: 'Als ze slaan',
+    onePieceStays: 'Ten minste één stuk blijft: kies eerst een ander en laat dit dan weg.',
     deedVanishes: 'het verdwijnt',
     deedSides: 'het wisselt van kant',
     deedBecomes: 'het wordt wat het slaat',

@@ -1757,6 +1757,7 @@ export const zhLater: LaterMessages = {
     whatSlight: '不算更多的棋子',
     whatChases: '由谁来捉',
     whatHappens: '吃子时',
+    onePieceStays: '至少保留一种棋子：请先选择另一种，再去掉这一种。',
     deedVanishes: '它消失',
     deedSides: '它改换归属',
     deedBecomes: '它变为所吃的棋子',

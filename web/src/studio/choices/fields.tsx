@@ -1,6 +1,7 @@
 /** What is filled in where a choice leaves something open. */
 import { t } from 'virtual:words/choices';
 import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
 import { Picture } from '../../board/picture';
 import { capital } from '../../game/names';
 import { NumberInput } from '../../parts/number-input';
@@ -57,6 +58,13 @@ function Pieces(props: PiecesProps): JSX.Element {
   const chosen = listed(values[name]);
   const offered = offeredIn(props);
   const men = game.men.filter((man) => chosen.includes(man.name) || offered.includes(man.name));
+  /** The piece that was to be left out although it is the only one. */
+  const [kept, setKept] = useState<string | null>(null);
+  const isOnly = (man: string) => chosen.length === 1 && chosen[0] === man;
+  const press = (event: Event, man: string) => {
+    setKept(isOnly(man) ? man : null);
+    if (isOnly(man)) event.preventDefault();
+  };
   const turn = (man: string) => {
     const next = chosen.includes(man) ? chosen.filter((each) => each !== man) : [...chosen, man];
     onChange({ ...values, [name]: next });
@@ -70,7 +78,7 @@ function Pieces(props: PiecesProps): JSX.Element {
             <input
               type="checkbox"
               checked={chosen.includes(man)}
-              disabled={chosen.length === 1 && chosen[0] === man}
+              onClick={(event) => press(event, man)}
               onChange={() => turn(man)}
             />
             <Picture role={role} color="white" />
@@ -78,6 +86,9 @@ function Pieces(props: PiecesProps): JSX.Element {
           </label>
         ))}
       </div>
+      <p class="fine" role="status">
+        {kept !== null && isOnly(kept) && t('onePieceStays')}
+      </p>
     </fieldset>
   );
 }
