@@ -78,10 +78,6 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'swap ROLES with any',
     'swap ROLES with enemy',
   ],
-  'a turn of captures, beside which little else may stand': [
-    'when any captures : it may/must capture again',
-    'when ROLES captures : it may/must capture again',
-  ],
   'castling of starts by lot, and paths of one game': [
     'castle ROLE to',
     'castle ROLE PATH with ROLE PATH [empty SQUARES]',

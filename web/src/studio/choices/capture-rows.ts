@@ -2,6 +2,7 @@
 import { bounds, deeds, type Values } from './forms';
 import { firstRanks, type Game, lastRanks, middleOf } from './game';
 import {
+  againAlone,
   always,
   type Beside,
   blastSpared,
@@ -9,6 +10,7 @@ import {
   dice,
   isUsed,
   lineOf,
+  mayGoOn,
   type Row,
   stones,
   turnsOrDice,
@@ -33,6 +35,7 @@ const whenAny = 'when any captures:';
 
 /** Pieces that capture on are the only ones that do anything by capturing. */
 const again = /^when .*capture again/;
+const goesOn = 'it may capture again';
 
 /** Statements about what captures do, or about swaps, of one game. */
 const captorsMax = 8;
@@ -85,6 +88,13 @@ export const captures: readonly Row[] = [
         not: captorChanges,
         beside: withoutBlast,
       },
+      ...(['may', 'must'] as const).map((word) => ({
+        name: `${word}Again` as const,
+        forms: always(`${whenAny}  it ${word} capture again`),
+        fits: mayGoOn,
+        not: againAlone,
+        beside: withoutBlast,
+      })),
     ],
   },
   {
@@ -95,10 +105,11 @@ export const captures: readonly Row[] = [
     fresh: ({ others, said }) => {
       const told = said.flatMap((words) => /^when (.+?) captures\b/.exec(words)?.[1] ?? []);
       const isFull = told.length >= captorsMax || told.includes('any');
-      const hasRoom = !isFull && !said.some((words) => stones.test(words) || again.test(words));
+      const hasRoom = !isFull && !said.some((words) => stones.test(words));
       const names = told.flatMap((names) => names.split(' '));
       const name = hasRoom ? others.find((each) => !names.includes(each)) : undefined;
-      return name === undefined ? null : { who: [name], deed: deeds[0] };
+      const deed = said.some((words) => again.test(words)) ? goesOn : deeds[0];
+      return name === undefined ? null : { who: [name], deed };
     },
   },
   {

@@ -12,6 +12,7 @@ import {
   type FieldName,
   fieldsOf,
   fieldsWith,
+  isAgain,
   isNumber,
   isPieces,
   type NumberField,
@@ -20,7 +21,7 @@ import {
   type Values,
 } from './forms';
 import type { Game } from './game';
-import { listed, type Row } from './kinds';
+import { listed, mayGoOn, type Row } from './kinds';
 import { boundsWords, clauseWords, deedWords, squareWords } from './words';
 
 const results = ['loss', 'draw', 'win'] as const;
@@ -171,14 +172,18 @@ const Result = ({ values, onChange }: FieldProps): JSX.Element => (
   </label>
 );
 
-const Deed = ({ values, onChange }: FieldProps): JSX.Element => (
+/** Captures that go on have no others beside them, nor any check. */
+const deedsIn = (game: Game, now: Value | undefined) =>
+  deeds.filter((deed) => deed === now || !isAgain(deed) || mayGoOn(game));
+
+const Deed = ({ game, values, onChange }: FieldProps): JSX.Element => (
   <label class="sheet-field">
     {t('whatHappens')}
     <select
       value={String(values.deed)}
       onChange={({ currentTarget }) => onChange({ ...values, deed: currentTarget.value })}
     >
-      {deeds.map((deed) => (
+      {deedsIn(game, values.deed).map((deed) => (
         <option key={deed} value={deed}>
           {deedWords(deed)}
         </option>

@@ -12,7 +12,12 @@ export const deeds = [
   'it changes sides',
   'it becomes what it captures',
   'neighbors vanish',
+  'it may capture again',
+  'it must capture again',
 ] as const;
+
+/** Of these a game has no others beside them. */
+export const isAgain = (deed: string): boolean => deed.endsWith(' capture again');
 /** On which squares some pieces are spared. */
 export const bounds = ['on', 'except on'] as const;
 

@@ -47,7 +47,7 @@ export type ChoiceName =
   | ('deadNone' | 'oneRoyal' | 'any' | 'all' | 'last' | 'noRoyal' | 'mayCapture' | 'mustCapture')
   | ('mayCheck' | 'notCheck' | 'noPass' | 'pass' | 'passEnds' | 'passStuck' | 'oneMove' | 'several')
   | ('oneMore' | 'white' | 'black' | 'someHand' | 'owner' | 'remains' | 'vanishes' | 'explodes')
-  | ('becomesIt' | 'turnsCoat' | 'mayEscape' | 'noEscape');
+  | ('becomesIt' | 'turnsCoat' | 'mayEscape' | 'noEscape' | 'mayAgain' | 'mustAgain');
 
 /** Statements about other things that come with a choice: what holds of them from then on. */
 export interface Beside {
@@ -129,6 +129,13 @@ export const oneMoveOnly =
 /** What leaves no room for another number of royal pieces, or for none. */
 export const royalFixed =
   /^(?:throw|end capture|(?:(?:white|black) )?end checkmate (?:by|without) |when .*(?:vanish|capture again)|when .*has \d|castle \S+ to |drop .*\bfirst\b|turn move|never .*out of check)/;
+
+/** What leaves no room for captures that go on in the same turn. */
+export const againAlone =
+  /^(?:(?:white |black )?(?:throw|turn|while) |when (?!any )\S.* captures\b|piece \S+ \S+ I\b|promote .*(?:from pool|or wait)|(?:(?:white|black) )?end (?:bare|counting|dead|checkmate (?:by|without)|.*(?:not allowed|fewer pieces|equal turns|safe\b|held\b)))/;
+
+/** Whether captures may go on: there is no check then, but for which the rules of a game might be others. */
+export const mayGoOn = ({ said }: Game): boolean => said.includes('royals none');
 
 /** What a piece that changes with any capture cannot stand beside. */
 export const captorChanges = /^(?:when (?!any )\S.* captures\b|turn move)/;

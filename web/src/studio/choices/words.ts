@@ -108,6 +108,10 @@ export const deedWords = (deed: string): string => {
       return t('deedBecomes');
     case 'neighbors vanish':
       return t('deedNeighbors');
+    case 'it may capture again':
+      return t('deedMayAgain');
+    case 'it must capture again':
+      return t('deedMustAgain');
     default:
       return deed;
   }
