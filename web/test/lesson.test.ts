@@ -91,13 +91,18 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
       chu: ['win-last', 'move lion', 'promote dragon'],
       congo: ['win-last', 'move giraffe', 'capture monkey', 'promote pawn'],
       dobutsu: ['win-last', 'move lion', 'promote chick', 'drop giraffe'],
-      sittuyin: ['move elephant', 'drop elephant', 'become pawn'],
+      sittuyin: ['set-up', 'move elephant', 'drop elephant', 'become pawn'],
       grasshopper: ['capture grasshopper'],
       joust: ['leave'],
       duck: ['win-last', 'place'],
       antichess: ['give-away', 'must-capture'],
       codrus: ['give-away', 'must-capture'],
-      losers: ['must-capture'],
+      losers: ['give-away', 'must-capture'],
+      atomar: ['win-last'],
+      shatranj: ['win-last'],
+      placement: ['set-up', 'drop queen'],
+      progressive: ['again'],
+      marseillais: ['again'],
       extinction: ['win-last'],
       'three-kings': ['win-last'],
       'jeson-mor': ['win knight'],
@@ -128,7 +133,7 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
   }, 300_000);
 
   it('wins by a gift only where every answer captures it', () => {
-    for (const id of ['antichess', 'codrus', 'giveaway']) {
+    for (const id of ['antichess', 'codrus', 'giveaway', 'losers']) {
       const step = stepsOf(id).find((step) => step.id === 'give-away');
       if (!step) throw new Error(`no gift in ${id}`);
       const game = open(id);
@@ -142,6 +147,20 @@ describe.skipIf(!existsSync(file))('a lesson', () => {
           expect(position.state().winner, `${id} ${text} ${answer.text}`).toBe('white');
           position.undo();
         }
+        position.close();
+      }
+      game.close();
+    }
+  });
+
+  it('has another move in the same turn after every move that is asked for so', () => {
+    for (const id of ['monster', 'marseillais', 'progressive']) {
+      const step = stepsOf(id).find((step) => step.id === 'again');
+      const game = open(id);
+      for (const text of step?.right ?? ['none']) {
+        const position = game.start({ fen: step?.fen ?? '' });
+        expect(position.play(text), `${id} ${text}`).toBeTruthy();
+        expect(position.state().turn, `${id} ${text}`).toBe('white');
         position.close();
       }
       game.close();

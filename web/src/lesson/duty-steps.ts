@@ -80,29 +80,38 @@ export function* placeStep(shop: Workshop): Generator<Step | null> {
   };
 }
 
+const turnKinds: readonly (string | null)[] = ['turn-place', 'turn-moves', 'turn-grows'];
+
+/** A first turn may be shorter than those that come. */
+const later = { turnNumber: 2 };
+
 /** A piece that leaves a stone where it stood, or moves once more in the same turn. */
 export function* turnSteps(shop: Workshop): Generator<Step | null> {
   const { description } = shop;
-  if (!description.rules.some(({ kind }) => kind === 'turn-place' || kind === 'turn-moves')) return;
+  if (!description.rules.some(({ kind }) => turnKinds.includes(kind))) return;
   const isStone = (role: RoleId) => description.roles[role]?.stone === true;
   for (const role of kinds(shop)) {
-    const there = yield* found(shop, role, [], isPlain);
+    const there = yield* found(shop, role, [], isPlain, later);
     const first = there?.moves[0];
     const next = there && first ? after(shop, there.state, first.text) : null;
     if (!there || !next) continue;
     const leaves = next.pieces.some(
       (piece) => piece.square === there.square && isStone(piece.role),
     );
-    const again = next.turn === 'white' && next.moves.some(isPlain);
+    // A check may end the turn.
+    const goesOn = there.moves.filter(({ text }) => {
+      const then = after(shop, there.state, text);
+      return then?.turn === 'white' && then.moves.some(isPlain);
+    });
     const name = roleWord(description, role);
-    if (!leaves && !again) continue;
+    if (!leaves && goesOn.length === 0) continue;
     yield {
       id: leaves ? 'leave' : 'again',
       task: leaves ? t('moveAAndSeeWhat', { name }) : t('moveAndAgain', { name }),
       rules: paragraphs(shop, 'turn'),
       fen: there.state.fen,
       star: null,
-      right: there.moves.map(({ text }) => text),
+      right: (leaves ? there.moves : goesOn).map(({ text }) => text),
     };
     return;
   }

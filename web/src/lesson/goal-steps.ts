@@ -17,6 +17,7 @@ import {
   squaresTried,
   stateWith,
   targetsTried,
+  victimOf,
   type Workshop,
   withOwn,
 } from './workshop';
@@ -100,14 +101,20 @@ function* lastCheckStep(shop: Workshop): Generator<Step | null> {
   }
 }
 
-/** A capture that wins: of what is royal, or of the last piece of a kind. */
+/** Whether a piece is one of Black's that is lost before its king is left alone. */
+const isBared = ({ description }: Workshop, { role, color }: Piece): boolean =>
+  color === 'black' && !description.roles[role]?.royal;
+
+/** A capture that wins: of what is royal, of the last piece of a kind, or of the last beside a king. */
 function* captureToWinStep(
   shop: Workshop,
   enemy: Piece,
-  reason: 'king-capture' | 'extinction',
+  reason: 'king-capture' | 'extinction' | 'bare-king',
 ): Generator<Step | null, boolean> {
   const { game, description, company } = shop;
-  const others = company.filter((piece) => piece !== enemy);
+  const others = company.filter(
+    (piece) => piece !== enemy && (reason !== 'bare-king' || !isBared(shop, piece)),
+  );
   for (const role of byWorth(shop)) {
     const { square, ways } = game.ways(role);
     const targets = ways.filter(({ captures, kind }) => captures && kind !== 'hop');
@@ -126,7 +133,7 @@ function* captureToWinStep(
       const right = state ? wins(shop, state, reason, isHit) : [];
       if (!state || right.length === 0) continue;
       yield {
-        id: reason === 'extinction' ? 'win-last' : 'win-capture',
+        id: reason === 'king-capture' ? 'win-capture' : 'win-last',
         task: t('captureToWin', {
           prey: roleWord(description, enemy.role),
           square: squareSaid(description, at),
@@ -144,9 +151,9 @@ function* captureToWinStep(
 }
 
 /** Whether White wins, for there are no more pieces of a kind, where only these are left. */
-function diedOut(shop: Workshop, pieces: readonly Piece[]): boolean {
+function diedOut(shop: Workshop, pieces: readonly Piece[], reason = 'extinction'): boolean {
   const state = lookAt(shop, { ...clear(shop.start), pieces });
-  return state?.winner === 'white' && state.reason === 'extinction';
+  return state?.winner === 'white' && state.reason === reason;
 }
 
 /** The last piece of a kind, where its player loses without one. */
@@ -162,6 +169,14 @@ function* lastOfKindStep(shop: Workshop): Generator<Step | null> {
       return;
 }
 
+/** The last piece beside a king, where its player loses with the king alone. */
+function* lastBesideKingStep(shop: Workshop): Generator<Step | null> {
+  const victim = victimOf(shop);
+  if (victim === null) return;
+  const [square = 0] = shop.description.board.squares.map((_, at) => at);
+  yield* captureToWinStep(shop, { square, role: victim, color: 'black' }, 'bare-king');
+}
+
 /** Moves after which the opponent has no move but to capture and so to lose. */
 const gifts = (shop: Workshop, state: State, from: SquareId) =>
   state.moves.filter((move) => {
@@ -171,19 +186,22 @@ const gifts = (shop: Workshop, state: State, from: SquareId) =>
     return next.moves.every(({ text }) => after(shop, next, text)?.winner === 'white');
   });
 
-/** The last piece is given away, where its player wins without one. */
-function* giveawayStep(shop: Workshop): Generator<Step | null> {
+/** The last piece is given away, where its player wins without one, or with the king alone. */
+function* giveawayStep(shop: Workshop, reason: 'extinction' | 'bare-king'): Generator<Step | null> {
   const { game, description, company } = shop;
-  const enemies = company.filter(({ color }) => color === 'black');
-  if (!diedOut(shop, enemies)) return;
+  const isLeft = ({ role, color }: Piece) =>
+    color === 'black' || (reason === 'bare-king' && description.roles[role]?.royal === true);
+  const others = company.filter(isLeft);
+  if (!diedOut(shop, others, reason)) return;
   const roles = byWorth(shop).slice(0, giversMax);
   for (const role of new Set([...company.map((piece) => piece.role), ...roles])) {
+    if (reason === 'bare-king' && description.roles[role]?.royal) continue;
     const { square } = game.ways(role);
     for (const taker of roles)
       for (const at of byDistance(shop, square).all.slice(0, squaresTried)) {
         yield null;
         const pieces: Piece[] = [
-          ...enemies,
+          ...others,
           { square, role, color: 'white' },
           { square: at, role: taker, color: 'black' },
         ];
@@ -194,7 +212,7 @@ function* giveawayStep(shop: Workshop): Generator<Step | null> {
         yield {
           id: 'give-away',
           task: t('giveAwayToWin', { name: roleWord(description, role) }),
-          rules: [...goalRules(shop, 'extinction'), ...paragraphs(shop, 'turn')],
+          rules: [...goalRules(shop, reason), ...paragraphs(shop, 'turn')],
           fen: state.fen,
           star: null,
           right: right.map(({ text }) => text),
@@ -214,7 +232,11 @@ export function* goalSteps(shop: Workshop): Generator<Step | null> {
   if (endings['king-capture'] && enemy) yield* captureToWinStep(shop, enemy, 'king-capture');
   if (endings.extinction) {
     yield* lastOfKindStep(shop);
-    yield* giveawayStep(shop);
+    yield* giveawayStep(shop, 'extinction');
+  }
+  if (endings['bare-king']) {
+    yield* lastBesideKingStep(shop);
+    yield* giveawayStep(shop, 'bare-king');
   }
 }
 

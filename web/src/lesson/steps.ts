@@ -12,7 +12,7 @@ import { mustCaptureStep, neverSteps, placeStep, turnSteps } from './duty-steps'
 import { checkStep, goalSteps } from './goal-steps';
 import { captureStep, imitationStep, moveSteps } from './piece-steps';
 import type { Step } from './step';
-import { castlingStep, diceStep, dropSteps, enPassantStep } from './turn-steps';
+import { castlingStep, diceStep, dropSteps, enPassantStep, setUpStep } from './turn-steps';
 import { isNew, kinds, type Workshop } from './workshop';
 
 /** Not more of a kind, or a lesson would be a book. */
@@ -56,6 +56,7 @@ export function* lessonSteps(game: CoreGame): Generator<Step | null> {
   }
   // They lie beside every step of such a game.
   yield* counted(diceStep(shop));
+  yield* counted(setUpStep(shop));
   yield* counted(goalSteps(shop));
   yield* counted(mustCaptureStep(shop));
   yield* counted(placeStep(shop));

@@ -10,6 +10,7 @@ import {
   byDistance,
   isFree,
   isNew,
+  isPlain,
   lookAt,
   roleOn,
   settled,
@@ -88,6 +89,36 @@ export function* dropSteps(shop: Workshop): Generator<Step | null> {
       right: all.filter(({ to }) => to === drop.to).map(({ text }) => text),
     };
   }
+}
+
+/** Before any move, where the pieces in hand have to be put on the board first. */
+export function* setUpStep(shop: Workshop): Generator<Step | null> {
+  const { description, start, company } = shop;
+  if (!description.hasHands) return;
+  const isDropped = (state: State | null) =>
+    state !== null && state.moves.length > 1 && state.moves.every(({ kind }) => kind === 'drop');
+  yield null;
+  // With something on the board to move, too.
+  const beside = (['white', 'black'] as const).map((color) =>
+    start.hands[color].filter(({ role }) => !description.roles[role]?.royal),
+  );
+  const [white = [], black = []] = beside;
+  const state = lookAt(shop, start);
+  const [drop] = state?.winner === 'nobody' ? state.moves : [];
+  const canMove = stateWith(shop, company)?.moves.some(isPlain);
+  if (!canMove || !isDropped(stateWith(shop, company, { hands: { white, black } }))) return;
+  if (!state || !drop || !isDropped(state)) return;
+  const name = roleWord(description, drop.role);
+  yield {
+    id: 'set-up',
+    task: t('putFirst', { name }),
+    rules: paragraphs(shop, 'drops', (rule) => rule.kind === 'hand-at-start').concat(
+      paragraphs(shop, 'drops', tells('drop', drop.role)),
+    ),
+    fen: state.fen,
+    star: null,
+    right: state.moves.filter(({ role }) => role === drop.role).map(({ text }) => text),
+  };
 }
 
 export function* diceStep(shop: Workshop): Generator<Step | null> {

@@ -75,8 +75,9 @@ export const kinds = ({ description }: Workshop): RoleId[] =>
 export const isFree = (pieces: readonly Piece[], at: SquareId) =>
   !pieces.some(({ square }) => square === at);
 
+/** With all rights to castle, or with none where the number of the turn is told: it stands behind them. */
 export const lookAt = ({ game }: Workshop, draft: Drafted): State | null =>
-  game.look(game.compose({ ...draft, castling: '' })).state;
+  game.look(game.compose({ ...draft, castling: draft.turnNumber > 1 ? '-' : '' })).state;
 
 /** The position of some pieces; null where it is impossible or the game is over. */
 export function stateWith(shop: Workshop, pieces: readonly Piece[], part: Partial<Drafted> = {}) {
@@ -184,12 +185,13 @@ export function victimOf({ start, description }: Workshop): RoleId | null {
   return roles.length === 0 ? null : roles.reduce((a, b) => (count(b) > count(a) ? b : a));
 }
 
-/** A role beside the company, until it has a move of a kind. */
+/** A role beside the company, until it has a move of a kind. part: what else the position is to have. */
 export function* found(
   shop: Workshop,
   role: RoleId,
   more: readonly Piece[],
   is: (move: Move) => boolean,
+  part: Partial<Drafted> = {},
 ): Generator<null, { state: State; moves: readonly Move[]; square: SquareId } | null> {
   // From the far side: that is where things change.
   const far = shop.description.board.squares.map((_, at) => at).reverse();
@@ -198,7 +200,7 @@ export function* found(
     yield null;
     const pieces: Piece[] = [...shop.company, ...more, { square, role, color: 'white' }];
     const moves = (state: State) => state.moves.filter((move) => move.from === square && is(move));
-    const state = settled(shop, stateWith(shop, pieces), (state) => moves(state).length > 0);
+    const state = settled(shop, stateWith(shop, pieces, part), (state) => moves(state).length > 0);
     if (state && state.checkers.length === 0) return { state, moves: moves(state), square };
   }
   return null;

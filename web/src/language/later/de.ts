@@ -601,6 +601,8 @@ export const deLater: LaterMessages = {
       '{color} hat mit einer Figur {name} gezogen. Antworte darauf: Verwandle jede Figur {from} in die Figur {into}.',
     castleWithThe: 'Rochiere mit {king} und {partner}.',
     dropTheFromYourHand: 'Setze die Figur {name} aus deiner Hand auf dem Stern ein.',
+    putFirst:
+      'Vor allen anderen Zügen setzen die Spieler abwechselnd ihre Figuren auf das Brett: Setze die Figur {name} ein.',
     giveCheckWithTheIt:
       'Biete mit der Figur {name} Schach: Das verkürzt die Reichweite der gegnerischen Figur {king}.',
     giveCheckWithTheThe: 'Biete mit der Figur {name} Schach: Jedes Schach wird gezählt.',

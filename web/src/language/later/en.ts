@@ -585,6 +585,8 @@ export const enLater = {
     hasMovedAAnswer: '{color} has moved a {name}. Answer it: turn every {from} into {into}.',
     castleWithThe: 'Castle with the {king} and the {partner}.',
     dropTheFromYourHand: 'Drop the {name} from your hand onto the star.',
+    putFirst:
+      'Before any other move, the players put their pieces on the board in turn: put your {name} there.',
     giveCheckWithTheIt: 'Give check with the {name}: this shortens the range of the enemy {king}.',
     giveCheckWithTheThe: 'Give check with the {name}: the check is counted.',
     theDiceShowMoveA: 'The dice show {dice}. Move a piece that they allow.',

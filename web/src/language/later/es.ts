@@ -597,6 +597,8 @@ export const esLater: LaterMessages = {
       '{color, agree, Las ~ han/~ ha} movido una pieza {name}. Responde: convierte cada pieza {from} en {into}.',
     castleWithThe: 'Enroca con {king} y {partner}.',
     dropTheFromYourHand: 'Suelta la pieza {name} de tu mano en la estrella.',
+    putFirst:
+      'Antes de cualquier otra jugada, los jugadores ponen por turnos sus piezas en el tablero: pon ahí la pieza {name}.',
     giveCheckWithTheIt:
       'Da jaque con la pieza {name}: eso acorta el alcance de la pieza rival {king}.',
     giveCheckWithTheThe: 'Da jaque con la pieza {name}: el jaque se cuenta.',

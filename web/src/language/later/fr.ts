@@ -606,6 +606,8 @@ export const frLater: LaterMessages = {
       '{color, agree, Les ~ ont/~ a} joué une pièce {name}. Répondez : changez chaque pièce {from} en {into}.',
     castleWithThe: 'Roquez avec {king} et {partner}.',
     dropTheFromYourHand: 'Parachutez la pièce {name} de votre main sur l’étoile.',
+    putFirst:
+      'Avant tout autre coup, les joueurs posent tour à tour leurs pièces sur l’échiquier : posez la pièce {name}.',
     giveCheckWithTheIt:
       'Donnez échec avec la pièce {name} : la portée de la pièce adverse {king} en est réduite.',
     giveCheckWithTheThe: 'Donnez échec avec la pièce {name} : l’échec est compté.',

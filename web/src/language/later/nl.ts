@@ -597,6 +597,8 @@ export const nlLater: LaterMessages = {
       '{color} heeft een {name} gezet. Antwoord: maak van elk stuk {from} een {into}.',
     castleWithThe: 'Rokeer met {king} en {partner}.',
     dropTheFromYourHand: 'Zet een {name} uit je hand in op de ster.',
+    putFirst:
+      'Vóór alle andere zetten plaatsen de spelers om beurten hun stukken op het bord: plaats een {name}.',
     giveCheckWithTheIt:
       'Geef schaak met het stuk {name}: dat verkleint het bereik van de vijandelijke {king}.',
     giveCheckWithTheThe: 'Geef schaak met het stuk {name}: het schaak wordt geteld.',

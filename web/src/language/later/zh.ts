@@ -562,6 +562,7 @@ export const zhLater: LaterMessages = {
     hasMovedAAnswer: '{color}走了{name}。请应对：把每个{from}变为{into}。',
     castleWithThe: '用{king}和{partner}易位。',
     dropTheFromYourHand: '把手中的{name}打入到星星上。',
+    putFirst: '在走其他棋之前，双方轮流把手中的棋子摆上棋盘：请摆放你的{name}。',
     giveCheckWithTheIt: '用{name}将军：这会缩短对方{king}的步程。',
     giveCheckWithTheThe: '用{name}将军：将军会计数。',
     theDiceShowMoveA: '骰子是 {dice}。走一个骰子允许的棋子。',
