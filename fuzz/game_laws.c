@@ -289,7 +289,8 @@ static bool moves_are_taken_back(struct trial *trial)
 /* ---- checks ---- */
 
 /* Whether a move of the list takes what stands on the square. */
-static bool some_takes(const move *moves, unsigned count, unsigned square)
+static bool some_takes(const struct position *at, const move *moves, unsigned count,
+                       unsigned square)
 {
     for (unsigned i = 0; i < count; i++) {
         const unsigned kind = move_kind(moves[i]);
@@ -297,6 +298,8 @@ static bool some_takes(const move *moves, unsigned count, unsigned square)
                 ? move_arg(moves[i]) == square || move_to(moves[i]) == square
                 : move_to(moves[i]) == square && move_from(moves[i]) != square &&
                       (kind == MOVE_NORMAL || kind == MOVE_PASSING || kind == MOVE_PROMOTE))
+            return true;
+        if (kind == MOVE_PROMOTE && move_takes_aside(at, moves[i]) == square)
             return true;
     }
     return false;
@@ -372,8 +375,9 @@ static bool checks_are_captures(struct trial *trial)
     const bool agree = trial->about->blast_count ? attacked || !check : check == attacked;
     if (!holds(trial, agree, attackers_law, "check %d, attacked %d", check, attacked))
         return false;
-    if (may_lack_promotions(trial->about))
-        return true; /* a piece that may not promote attacks nevertheless */
+    if (may_lack_promotions(trial->about) ||
+        (trial->about->crosses && at->board[geometry_counterpart(&trial->about->geometry, royal)]))
+        return true; /* a piece that may not promote, or pass, attacks nevertheless */
     struct position turned = *at;
     turned.state.side = (uint8_t)!us;
     turned.state.passed = (struct squares){{0, 0}};
@@ -384,7 +388,7 @@ static bool checks_are_captures(struct trial *trial)
     const unsigned count = trial->ops->pseudo_moves(&turned, moves);
     const bool taken = trial->about->blast_count
                            ? some_takes_and_stays(&turned, moves, count, royal)
-                           : some_takes(moves, count, royal);
+                           : some_takes(&turned, moves, count, royal);
     const struct squares attackers = trial->ops->attackers(at, royal, !us);
     unsigned from = 0;
     while (from < trial->about->geometry.square_count && !squares_has(attackers, from))

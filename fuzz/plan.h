@@ -26,13 +26,14 @@ struct plan {
     enum hexagons hexagons;
     char file_labels[ADX_LATTICE_MAX][LABEL_SIZE], rank_labels[ADX_LATTICE_MAX][LABEL_SIZE];
     bool dice, imitates, counts_checks, counts_moves, counts_points, has_pool, has_zone;
-    bool colored;  /* some rules are for one color */
-    bool royals;   /* there may be several royal pieces */
-    bool placed;   /* the royal pieces start in hand */
-    bool first;    /* some pieces are dropped first */
-    bool gates;    /* some come behind first moves */
-    bool has_heir; /* a royal piece may become another one */
-    bool stones;   /* every turn places one, and much else cannot be in the game */
+    bool colored;    /* some rules are for one color */
+    bool royals;     /* there may be several royal pieces */
+    bool placed;     /* the royal pieces start in hand */
+    bool first;      /* some pieces are dropped first */
+    bool gates;      /* some come behind first moves */
+    bool has_heir;   /* a royal piece may become another one */
+    bool two_boards; /* side by side; a piece that moves may pass from one to the other */
+    bool stones;     /* every turn places one, and much else cannot be in the game */
 };
 
 bool plan_chance(struct plan *plan, unsigned times);

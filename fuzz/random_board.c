@@ -169,6 +169,10 @@ static void write_board(struct plan *plan, const struct board *board)
                        plan->rank_labels[y]);
             any = true;
         }
+    plan->two_boards = !any && !plan->hexagons && !board->wrap_files && !board->doubled &&
+                       plan->files % 2 == 0 && plan_chance(plan, 4);
+    if (plan->two_boards)
+        buf_text(plan->out, ", two boards");
     const bool is_said = board->symmetry != SYMMETRY_MIRROR || plan_chance(plan, 8);
     buf_format(plan->out, "\n%s", is_said ? symmetries[board->symmetry] : "");
 }

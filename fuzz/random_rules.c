@@ -409,6 +409,16 @@ static void write_more_ways(struct plan *plan)
         write_link(plan);
 }
 
+/* Pieces pass from one of two boards to the other; much else cannot be in such a game. */
+static void write_crossing(struct plan *plan)
+{
+    buf_text(plan->out, "when any moves: it passes to the other board\n");
+    write_more_ways(plan);
+    write_holdings(plan);
+    if (plan_chance(plan, 3))
+        write_never(plan);
+}
+
 /* What may be added to any game. */
 static void write_additions(struct plan *plan)
 {
@@ -586,7 +596,10 @@ static void write_own_game(struct plan *plan, struct board *board)
         write_heir(plan);
     if (plan->imitates)
         buf_format(plan->out, "imitations %u\n", 1 + choose(plan->choices, 3));
-    write_additions(plan);
+    if (plan->two_boards && plan_chance(plan, 2))
+        write_crossing(plan);
+    else
+        write_additions(plan);
     if (!plan->dice && !plan->imitates && plan_chance(plan, 8))
         write_series(plan);
     if (plan->placed)

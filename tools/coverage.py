@@ -61,7 +61,7 @@ WORDS = {
     "huge": ("more moves in a position than the library lists", ""),
     "kinds": ("captures or hops that depend on the kind", "never ... capture, hop"),
     "kings-spared": ("kings that do not capture one another", "royals none, never ... capture"),
-    "layers": ("two boards that share their squares", ""),
+    "layers": ("two boards that share their squares", "it passes to the other board"),
     "leave-only": ("squares that can only be left", ""),
     "mate-by": ("mate by some pieces only", "end checkmate by, without check by"),
     "move-enemy": ("moving pieces of the opponent", ""),

@@ -77,6 +77,18 @@ static inline unsigned passed_piece(const struct position *position, unsigned sq
                : position->state.passed_piece;
 }
 
+/* Where a piece that passes to the other board moves to, and captures what stands there. */
+static inline unsigned before_crossing(const struct position *position, move m)
+{
+    return geometry_counterpart(&position->variant->about->geometry, move_to(m));
+}
+static inline unsigned taken_before_crossing(const struct position *position, move m)
+{
+    const unsigned square = before_crossing(position, m);
+
+    return position->board[square] ? square : SQUARE_NONE;
+}
+
 /*
  * The square of the piece that it captures beside the one on `to`: en passant, or on its way.
  * SQUARE_NONE if there is none.
@@ -85,6 +97,8 @@ static inline unsigned move_takes_aside(const struct position *position, move m)
 {
     if (move_has(m, MOVE_TAKES_PASSED))
         return passed_piece(position, move_to(m));
+    if (__builtin_expect(position->variant->about->crosses, 0) && move_kind(m) == MOVE_PROMOTE)
+        return taken_before_crossing(position, m);
     return move_has(m, MOVE_TAKES_ON_WAY) ? move_action(position->variant, m)->captured
                                           : SQUARE_NONE;
 }

@@ -200,7 +200,7 @@ static void make_features(struct variant *variant)
     variant->drops_or_swaps = about->drop_count || about->swap_count;
     variant->lists_to_count |= variant->has_gates;
     variant->plain = !variant->notes_checks && !variant->loses_rights && !captures_own(variant) &&
-                     !variant->has_turn_rules && !variant->has_series;
+                     !variant->has_turn_rules && !variant->has_series && !about->crosses;
     variant->copies_more = variant->has_holdings || variant->has_series;
 }
 

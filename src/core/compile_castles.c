@@ -22,9 +22,11 @@ static int right_of(struct variant *variant, unsigned color, unsigned rook, bool
 }
 
 /* The castling of the rules for one color. */
-static struct castle_run run_of(const struct geometry *geometry, const struct castle *castle,
+static struct castle_run run_of(const struct description *about, const struct castle *castle,
                                 unsigned color)
 {
+    const struct geometry *geometry = &about->geometry;
+    const bool crosses = about->crosses;
     struct castle_run run = {
         .color = (uint8_t)color,
         .king_from = castle->king_from,
@@ -35,6 +37,12 @@ static struct castle_run run_of(const struct geometry *geometry, const struct ca
         .empty = castle->empty,
         .safe = castle->safe,
     };
+    if (crosses) {
+        run.king_to = (uint8_t)geometry_counterpart(geometry, run.king_to);
+        run.rook_to = (uint8_t)geometry_counterpart(geometry, run.rook_to);
+        squares_add(&run.empty, run.king_to);
+        squares_add(&run.empty, run.rook_to);
+    }
     if (color == BLACK) {
         run.king_to = geometry->mirror[run.king_to];
         run.rook_to = geometry->mirror[run.rook_to];
@@ -118,7 +126,7 @@ adx_err compile_castles(struct variant *variant, const char **limit)
     for (unsigned color = 0; color < 2; color++) {
         for (unsigned i = 0; !err && i < about->castle_count; i++) {
             const struct castle *castle = &about->castles[i];
-            struct castle_run run = run_of(&about->geometry, castle, color);
+            struct castle_run run = run_of(about, castle, color);
             run.about = (uint8_t)i;
             if (castle->colors >> color & 1 && has_castle(about, castle, &run))
                 err = add_castle(variant, run, limit);

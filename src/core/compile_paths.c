@@ -11,7 +11,8 @@ struct path_list {
     unsigned count, cap;
     const struct rule *rule;
     unsigned line;
-    bool failed; /* for want of memory */
+    bool captures; /* of pieces that pass to the other board: those that capture before it */
+    bool failed;   /* for want of memory */
 };
 
 static bool append_path(struct path_list *list, const struct path *path)
@@ -36,13 +37,31 @@ static bool append_path(struct path_list *list, const struct path *path)
     return true;
 }
 
+/*
+ * The path of a piece that passes to the other board: what it moves to must be empty, or it is
+ * captured in passing.
+ */
+static struct path crossed(const struct geometry *geometry, const struct path *path, bool captures)
+{
+    struct path shown = *path;
+
+    CHECK_DEBUG(path->captured == SQUARE_NONE);
+    squares_add(captures ? &shown.occupied : &shown.empty, path->to);
+    shown.captured = captures ? path->to : SQUARE_NONE;
+    shown.to = (uint8_t)geometry_counterpart(geometry, path->to);
+    return shown;
+}
+
 static bool collect(void *ctx, const struct path *path)
 {
     struct path_list *list = ctx;
 
     if (list->rule && !squares_has(list->rule->to, path->to))
         return true;
-    return append_path(list, path);
+    if (!list->variant->about->crosses)
+        return append_path(list, path);
+    const struct path shown = crossed(&list->variant->about->geometry, path, list->captures);
+    return append_path(list, &shown);
 }
 
 /* Sort the paths of one color by their start; paths of a line stay in order. */
@@ -140,7 +159,7 @@ static bool is_symmetric(const struct variant *variant, const struct atom *atom)
 static adx_err trace_atom(struct variant *variant, struct atom *atom)
 {
     const struct geometry *geometry = &variant->about->geometry;
-    struct path_list list = {.variant = variant};
+    struct path_list list = {.variant = variant, .captures = atom->captures_across};
 
     for (unsigned i = 0; i < atom->rule_count; i++) {
         list.rule = &variant->about->rules[atom->rules[i]];
@@ -177,16 +196,17 @@ static adx_err trace_atom(struct variant *variant, struct atom *atom)
 
 /*
  * The path by which a capture in passing threatens the piece captured: it ends there. Where the
- * move itself ends is kept in `captured`, because what stands there may block it.
+ * move itself ends is kept in `captured`, because what stands there may block it; a piece that
+ * passes to another board gives check whatever stands there.
  */
-static struct path threat_of(const struct path *path)
+static struct path threat_of(const struct path *path, bool crosses)
 {
     struct path threat = *path;
 
     CHECK_DEBUG(path->captured != SQUARE_NONE);
 
     threat.to = (uint8_t)path->captured;
-    threat.captured = path->to == path->from ? SQUARE_NONE : path->to;
+    threat.captured = path->to == path->from || crosses ? SQUARE_NONE : path->to;
     squares_remove(&threat.occupied, threat.to);
     return threat;
 }
@@ -211,7 +231,7 @@ static adx_err make_threats(struct variant *variant, const char **limit)
             struct path_list list = {.variant = variant};
             for (unsigned k = 0; k < variant->atoms[i].path_count[color]; k++) {
                 const struct path *path = &variant->atoms[i].paths[color][k];
-                const struct path shown = threat_of(path);
+                const struct path shown = threat_of(path, variant->about->crosses);
                 if (path->captured != SQUARE_NONE && !append_path(&list, &shown))
                     return list.failed ? ADX_E_NOMEM : ADX_E_LIMIT;
             }
@@ -247,7 +267,7 @@ static adx_err make_links(struct variant *variant, const char **limit)
                 const struct path there = {
                     .from = ends[k], .to = ends[1 - k], .captured = SQUARE_NONE};
                 const struct path mirror = path_mirror(&about->geometry, &there);
-                if (!append_path(&list, &there) || !append_path(&list, &mirror))
+                if (!collect(&list, &there) || !collect(&list, &mirror))
                     return list.failed ? ADX_E_NOMEM : ADX_E_LIMIT;
             }
         }
@@ -261,7 +281,7 @@ static adx_err make_links(struct variant *variant, const char **limit)
             err = index_paths(variant, atom, WHITE, list.paths, list.count);
         if (err)
             return err;
-        atom->kind = ATOM_LEAP;
+        atom->kind = about->crosses ? ATOM_SLIDE : ATOM_LEAP;
         atom->modes = MODE_MOVE;
         atom->symmetric = true;
         atom->colors = BOTH_COLORS;
@@ -273,8 +293,39 @@ static adx_err make_links(struct variant *variant, const char **limit)
     return ADX_OK;
 }
 
+/* Captures of pieces that pass to the other board get an atom of their own. */
+static adx_err split_captures(struct variant *variant, const char **limit)
+{
+    const unsigned count = variant->atom_count;
+
+    for (unsigned i = 0; i < count; i++) {
+        struct atom *atom = &variant->atoms[i], *other = atom;
+        const uint8_t rest = atom->modes & (uint8_t)~MODE_CAPTURE;
+        if (!(atom->modes & MODE_CAPTURE))
+            continue;
+        if (rest) {
+            adx_err err = compile_new_atom(variant, &other, limit);
+            for (unsigned role = 1; !err && role <= variant->about->role_count; role++)
+                if (memchr(variant->roles[role].atoms, (int)i, variant->roles[role].atom_count))
+                    err = compile_give_atom(variant, role, variant->atom_count - 1, limit);
+            if (err)
+                return err;
+            *other = *atom;
+            atom->modes = rest;
+        }
+        other->modes = MODE_MOVE; /* where it ends */
+        other->captures_across = true;
+    }
+    return ADX_OK;
+}
+
 adx_err compile_paths(struct variant *variant, const char **limit)
 {
+    if (variant->about->crosses) {
+        adx_err err = split_captures(variant, limit);
+        if (err)
+            return err;
+    }
     for (unsigned i = 0; i < variant->atom_count; i++) {
         adx_err err = trace_atom(variant, &variant->atoms[i]);
         if (err)

@@ -7,8 +7,10 @@ static void add_passers(struct variant *variant, const struct atom *atom, unsign
 
     for (unsigned i = 0; i < atom->path_count[color]; i++) {
         const struct path *path = &atom->paths[color][i];
-        for (struct squares left = path->empty; squares_any(left);
-             squares_remove(&left, squares_first(left)))
+        struct squares left = path->empty;
+        if (variant->about->crosses)
+            squares_remove(&left, geometry_counterpart(&variant->about->geometry, path->to));
+        for (; squares_any(left); squares_remove(&left, squares_first(left)))
             squares_add(&passers[squares_first(left)], path->to);
     }
 }

@@ -442,6 +442,7 @@ struct description {
     struct blast blasts[BLASTS_MAX];
     unsigned stay_count;
     struct stay stays[STAYS_MAX];
+    bool crosses; /* a piece that has moved passes to the same square of the other board */
     uint64_t again, must_again; /* roles that may go on capturing in a turn; those that must */
     unsigned influence_count;
     struct influence influences[INFLUENCES_MAX];

@@ -26,7 +26,10 @@ unsigned geometry_step(const struct geometry *geometry, unsigned square, int fil
     CHECK_DEBUG(square < geometry->square_count);
     if (file < 0 || rank < 0)
         return SQUARE_NONE;
-    return geometry->square_at[rank][file];
+    const unsigned to = geometry->square_at[rank][file];
+    return geometry->two_boards && to != SQUARE_NONE && !geometry_on_one_board(geometry, square, to)
+               ? SQUARE_NONE
+               : to;
 }
 
 /* Cells of a named rank, which are found file by file: a rank may be bent or slant. */

@@ -22,6 +22,8 @@ struct geometry {
     uint8_t files, ranks; /* extent of the lattice, 1..ADX_LATTICE_MAX */
     bool wrap_files, wrap_ranks;
     bool doubled;     /* only every other point of a file or rank exists */
+    bool two_boards;  /* the left and the right half of the files: no step leads from one to the
+                         other, and squares of both are counterparts */
     uint8_t hexagons; /* enum hexagons; they are doubled boards */
     uint16_t square_count;
     uint8_t file_of[ADX_SQUARES_MAX], rank_of[ADX_SQUARES_MAX];
@@ -39,6 +41,23 @@ struct geometry {
 /* The square (file_delta, rank_delta) away from `square`, or SQUARE_NONE. */
 unsigned geometry_step(const struct geometry *geometry, unsigned square, int file_delta,
                        int rank_delta);
+
+/* Of two boards: the same square of the other one, or SQUARE_NONE. */
+static inline unsigned geometry_counterpart(const struct geometry *geometry, unsigned square)
+{
+    const unsigned shift = (geometry->files + 1U) / 2, file = geometry->file_of[square];
+
+    return geometry->square_at[geometry->rank_of[square]]
+                              [file < geometry->files / 2U ? file + shift : file - shift];
+}
+
+/* Whether two squares are on one of two boards. */
+static inline bool geometry_on_one_board(const struct geometry *geometry, unsigned a, unsigned b)
+{
+    const unsigned half = geometry->files / 2U;
+
+    return (geometry->file_of[a] < half) == (geometry->file_of[b] < half);
+}
 
 /* The label of the file, of the rank that names a square. */
 static inline const char *geometry_file_label(const struct geometry *geometry, unsigned square)

@@ -266,7 +266,7 @@ static RARE bitboard royal_goals(struct node *node, const enum purpose purpose, 
         add_royal_passing(node, purpose, royal);
     if (variant->sparing_roles >> role & 1)
         goals &= ~spared_squares(node->pos, royal);
-    if (!(variant->event_roles >> role & 1) && !info->promotions)
+    if (!(variant->event_roles >> role & 1) && !info->promotions && !variant->about->crosses)
         return goals;
     add_tried_royal(node, purpose, royal, goals);
     return bb_empty();
@@ -392,7 +392,7 @@ static inline __attribute__((always_inline)) void list_shifted(struct node *node
             shifted.promotes ? promotion_for(node->pos, node->us, shifted.role, from, to) : -1;
         if (promotion >= 0)
             node->out = emit_promotions(node->pos, node->us, node->out, (unsigned)promotion,
-                                        shifted.role, from, to);
+                                        shifted.role, move_of(MOVE_NORMAL, from, to, 0));
         else if (purpose != NOISY || bb_any(node->enemy & node->tables->square_bb[to]))
             *node->out++ = move_of(shifted.passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
     }

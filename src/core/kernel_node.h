@@ -121,10 +121,11 @@ static RARE unsigned promotion_choices(const struct position *pos, unsigned us, 
     return count;
 }
 
+/* plain: the move by which the piece stays what it is. */
 static RARE move *emit_promotions(const struct position *pos, unsigned us, move *out,
-                                  unsigned index, unsigned role, unsigned from, unsigned to)
+                                  unsigned index, unsigned role, move plain)
 {
-    const move plain = move_of(MOVE_NORMAL, from, to, 0);
+    const unsigned from = move_from(plain), to = move_to(plain);
     uint8_t choices[CHOICES_MAX];
 
     if (pos->variant->changed_captors >> role & 1 && move_captor_becomes(pos, plain)) {

@@ -54,7 +54,8 @@ static move *emit_goals(const struct node *node, move *out, unsigned from, bitbo
     BB_EACH (to, goals) {
         const int promotion = promotes ? promotion_for(node->pos, node->us, role, from, to) : -1;
         if (promotion >= 0)
-            out = emit_promotions(node->pos, node->us, out, (unsigned)promotion, role, from, to);
+            out = emit_promotions(node->pos, node->us, out, (unsigned)promotion, role,
+                                  move_of(MOVE_NORMAL, from, to, 0));
         else
             *out++ = move_of(passing ? MOVE_PASSING : MOVE_NORMAL, from, to, 0);
     }
@@ -75,6 +76,21 @@ static bool is_written(const struct written *out, move m)
     return false;
 }
 
+/* A capture in passing, or what promotes by it on the other board. */
+static move *emit_captor(const struct node *node, move *out, move m)
+{
+    const unsigned role = piece_role(node->pos->board[move_from(m)]);
+    const int promotion =
+        node->variant->about->crosses
+            ? promotion_when(node->pos, node->us, role, move_from(m), move_to(m), true)
+            : -1;
+
+    if (promotion >= 0)
+        return emit_promotions(node->pos, node->us, out, (unsigned)promotion, role, m);
+    *out++ = m;
+    return out;
+}
+
 /* Moves that capture in passing: the path's `captured` square instead of its end. */
 static void emit_passing_captures(const struct node *node, struct written *out,
                                   const struct atom_table *atom, unsigned from, bitboard mask)
@@ -89,7 +105,7 @@ static void emit_passing_captures(const struct node *node, struct written *out,
             (atom->barred && is_barred(node->pos, atom, path)) ||
             !bb_any(node->enemy & node->tables->square_bb[path->captured]) || is_written(out, m))
             continue;
-        *out->end++ = m;
+        out->end = emit_captor(node, out->end, m);
     }
 }
 

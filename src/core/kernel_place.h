@@ -41,6 +41,18 @@ static void place_capture_aside(struct position *pos, move m, struct undo *undo)
         settle_captured(pos, captured, undo);
 }
 
+/* A piece that promotes on the other board has captured one before. */
+static __attribute__((noinline)) void take_aside(struct position *pos, unsigned square,
+                                                 struct undo *undo)
+{
+    const unsigned captured = pos->board[square];
+
+    CHECK_DEBUG(captured && piece_color(captured) != pos->state.side);
+    put(pos, square, 0, undo);
+    if (pos->variant->has_holdings || pos->variant->takes_royals)
+        settle_captured(pos, captured, undo);
+}
+
 /* Resolve castling `index` for where the king and the rook of this game started. */
 static struct castle_run castle_here(const struct position *pos, unsigned index)
 {
@@ -148,7 +160,10 @@ static void set_passed(struct position *pos, unsigned us, unsigned role, unsigne
             passed |= path->empty;
         }
     }
-    bb_store(&pos->state.passed, passed & ~variant->tables->square_bb[to]);
+    passed &= ~variant->tables->square_bb[to];
+    if (__builtin_expect(variant->about->crosses, 0))
+        passed &= ~variant->tables->square_bb[geometry_counterpart(&variant->about->geometry, to)];
+    bb_store(&pos->state.passed, passed);
     if (bb_any(passed))
         pos->state.passed_piece = (uint8_t)to;
 }
@@ -200,8 +215,13 @@ static void place_promotion(struct position *pos, move m, struct undo *undo)
     const unsigned from = move_from(m), to = move_to(m), us = pos->state.side;
     const struct action *action = move_action(variant, m);
     const unsigned role = piece_role(pos->board[from]), becomes = action->becomes;
-    const int index = variant->has_holdings ? promotion_for(pos, us, role, from, to) : -1;
+    const unsigned aside = move_takes_aside(pos, m);
+    const bool captures = aside != SQUARE_NONE || pos->board[to];
+    const int index =
+        variant->has_holdings ? promotion_when(pos, us, role, from, to, captures) : -1;
 
+    if (__builtin_expect(aside != SQUARE_NONE, 0))
+        take_aside(pos, aside, undo);
     if (action->waits) {
         move_piece(pos, from, to, piece_of(becomes, us), undo);
         begin_wait(pos, us, to);

@@ -34,12 +34,36 @@ static bool mover_is_safe(const struct position *pos, move m, unsigned mover)
     return !is_threatened(pos, us, imitated_after(pos, m, mover));
 }
 
+/*
+ * Whether the royal is safe where a move is made, before the piece passes to the other board: of
+ * its own board alone, because what stands on one is no help on the other.
+ */
+static __attribute__((noinline)) bool is_safe_before_crossing(const struct position *pos, move m)
+{
+    const struct variant *variant = pos->variant;
+    const struct geometry *geometry = &variant->about->geometry;
+    const bitboard *sets = sets_in(pos), *square_bb = variant->tables->square_bb;
+    const unsigned us = pos->state.side, from = move_from(m), end = before_crossing(pos, m);
+    const unsigned royal = pos->royal[us] == from ? end : pos->royal[us];
+    const unsigned aside = move_takes_aside(pos, m);
+
+    if (!move_has(m, MOVE_GOES) || royal == SQUARE_NONE ||
+        !geometry_on_one_board(geometry, royal, end))
+        return true;
+    const bitboard taken = aside == SQUARE_NONE ? bb_empty() : square_bb[aside];
+    const bitboard occupied =
+        ((sets[WHITE] | sets[BLACK]) & ~(square_bb[from] | taken)) | square_bb[end];
+    return !is_royal_attacked(pos, !us, royal, occupied, sets[!us] & ~taken, 0);
+}
+
 /* Whether the royal is safe after a move, made as it is with what comes behind it. */
 static __attribute__((noinline)) bool is_safe_placed(struct position *pos, move m)
 {
     const unsigned mover = role_moving(pos, m);
     struct undo undo;
 
+    if (pos->variant->about->crosses && !is_safe_before_crossing(pos, m))
+        return false;
     place_move(pos, m, &undo);
     bool safe = mover_is_safe(pos, m, mover);
     if (safe && pos->variant->forms_grow) {

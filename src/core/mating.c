@@ -94,7 +94,7 @@ static bool is_plain_game(const struct variant *variant)
            !variant->has_royal_sets && !variant->blast_roles && !variant->takes_royals &&
            !variant->has_demands && !variant->has_imitators && !variant->event_roles &&
            !variant->act_roles && !variant->forms_grow && !variant->sparing_roles &&
-           !variant->has_influences && !about->dice.thrown && !about->swap_count;
+           !variant->has_influences && !about->dice.thrown && !about->swap_count && !about->crosses;
 }
 
 /* The one royal role of the game, if it only leaps; else 0. */

@@ -54,6 +54,8 @@ struct atom {
                                     look for others: nobody moves so */
     bool given;                  /* by an influence: its set has all roles that may get it, ... */
     uint64_t guides;             /* ... by these roles alone; 0: by whatever the influence names */
+    bool captures_across;        /* where it comes to before it passes to the other board: so do
+                                    all its paths, in passing */
     bool captures_in_passing;    /* a leg captures: always a hop */
     bool crosses_end;            /* some path runs over its own end (on a ring): always a hop */
     uint8_t end_modes;           /* a threat to capture in passing: modes of that move; else 0 */

@@ -16,6 +16,23 @@ static enum way_kind kind_of(const struct variant *variant, const struct atom *a
     return way->legs[way->leg_count - 1].max > 1 ? WAY_RIDE : WAY_LEAP;
 }
 
+/*
+ * A path as it lies on the board where the piece moves: nothing is said of the board to which it
+ * passes.
+ */
+static struct path on_its_board(const struct variant *variant, const struct path *path)
+{
+    struct path shown = *path;
+
+    if (!variant->about->crosses)
+        return shown;
+    shown.to = (uint8_t)geometry_counterpart(&variant->about->geometry, path->to);
+    shown.captured = SQUARE_NONE;
+    squares_remove(&shown.empty, shown.to);
+    squares_remove(&shown.occupied, shown.to);
+    return shown;
+}
+
 static void add_path(struct ways *ways, enum way_kind kind, const struct atom *atom,
                      const struct path *path)
 {
@@ -24,9 +41,9 @@ static void add_path(struct ways *ways, enum way_kind kind, const struct atom *a
         squares_add(&ways->moves[kind], path->to);
         return;
     }
-    if (atom->modes & MODE_MOVE)
+    if (atom->modes & MODE_MOVE && !atom->captures_across)
         squares_add(&ways->moves[kind], path->to);
-    if (atom->modes & (MODE_CAPTURE | MODE_ROYAL | MODE_OWN))
+    if (atom->captures_across || atom->modes & (MODE_CAPTURE | MODE_ROYAL | MODE_OWN))
         squares_add(&ways->captures[kind], path->to);
 }
 
@@ -35,8 +52,8 @@ struct walk {
     const struct variant *variant;
     unsigned role, color, square, atoms_seen;
     const struct atom *atom;
-    const struct path *path; /* of the atom */
-    uint32_t next, end;      /* of its paths */
+    struct path path;   /* of the atom */
+    uint32_t next, end; /* of its paths */
 };
 
 static const struct atom *next_atom(struct walk *walk)
@@ -71,8 +88,8 @@ static bool walk_next(struct walk *walk)
 {
     for (;;) {
         while (walk->next < walk->end) {
-            walk->path = &walk->atom->paths[walk->color][walk->next++];
-            if (walk->path->to != walk->square)
+            walk->path = on_its_board(walk->variant, &walk->atom->paths[walk->color][walk->next++]);
+            if (walk->path.to != walk->square)
                 return true;
         }
         walk->atom = next_atom(walk);
@@ -89,7 +106,7 @@ struct ways ways_from(const struct variant *variant, unsigned role, unsigned col
     struct ways ways = {0};
 
     while (walk_next(&walk))
-        add_path(&ways, kind_of(variant, walk.atom, walk.path), walk.atom, walk.path);
+        add_path(&ways, kind_of(variant, walk.atom, &walk.path), walk.atom, &walk.path);
     return ways;
 }
 
@@ -105,14 +122,16 @@ static struct squares all_of(const struct ways *ways)
 /* The square before the end of a path on its line: of a ride the end of the path before it. */
 static unsigned square_before(const struct walk *walk)
 {
-    const struct path *path = walk->path, *last = path - 1;
+    const struct path *path = &walk->path;
+    struct path last;
     struct squares passed;
 
-    if (walk->next - 1 == walk->atom->first[walk->color][walk->square] || last->line != path->line)
+    if (walk->next - 1 == walk->atom->first[walk->color][walk->square])
         return walk->square;
-    passed = last->empty;
-    squares_add(&passed, last->to);
-    return squares_within(passed, path->empty) ? last->to : walk->square;
+    last = on_its_board(walk->variant, &walk->atom->paths[walk->color][walk->next - 2]);
+    passed = last.empty;
+    squares_add(&passed, last.to);
+    return last.line == path->line && squares_within(passed, path->empty) ? last.to : walk->square;
 }
 
 struct ways_between ways_between(const struct variant *variant, unsigned role, unsigned color,
@@ -125,7 +144,7 @@ struct ways_between ways_between(const struct variant *variant, unsigned role, u
 
     memset(between.before, (int)square, sizeof(between.before));
     while (walk_next(&walk)) {
-        const struct path *path = walk.path;
+        const struct path *path = &walk.path;
         if (squares_any(path->occupied))
             continue;
         if (!squares_has(ends, path->to)) {

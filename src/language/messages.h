@@ -89,6 +89,8 @@
     EACH(BOARD_FILES, "board-files", "last first")                                                 \
     EACH(BOARD_RANKS, "board-ranks", "last first")                                                 \
     EACH(BOARD_GAP, "board-gap", "last first")                                                     \
+    EACH(BOARD_TWO, "board-two", "first last other end")                                           \
+    EACH(CROSSES, "crosses", "")                                                                   \
     EACH(BOARD_DOUBLED, "board-doubled", "between first last")                                     \
     EACH(BOARD_HEXAGONS, "board-hexagons", "lines")                                                \
     EACH(STARTS, "starts", "#n")                                                                   \

@@ -133,6 +133,8 @@ static uint64_t hash_rules(const struct description *about)
     }
     for (unsigned i = 0; i < about->influence_rule_count; i++)
         hash = mix(hash, hash_rule(&about->geometry, &about->rules[about->rule_count + i], false));
+    if (about->geometry.two_boards)
+        hash = mix(hash, 1U + about->crosses);
     for (unsigned i = 0; i < about->swap_count; i++) {
         const struct swap *swap = &about->swaps[i];
         hash = mix(mix(mix(hash, swap->roles), swap->with),

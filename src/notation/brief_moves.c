@@ -43,6 +43,23 @@ static void tell_doubled(struct telling *t)
          arg_text("last", is_marked ? geometry->rank_label[2] : ""));
 }
 
+/* Two boards side by side, perhaps with a gap between them, and what passes from one to the other.
+ */
+static void tell_two_boards(struct telling *t)
+{
+    const struct geometry *geometry = &t->about->geometry;
+    const unsigned half = geometry->files / 2U;
+
+    if (!geometry->two_boards)
+        return;
+    TELL(t, MESSAGE_BOARD_TWO, arg_text("first", geometry->file_label[0]),
+         arg_text("last", geometry->file_label[half - 1]),
+         arg_text("other", geometry->file_label[geometry->files - half]),
+         arg_text("end", geometry->file_label[geometry->files - 1U]));
+    if (t->about->crosses)
+        tell_plain(t, MESSAGE_CROSSES);
+}
+
 void tell_board(struct telling *t)
 {
     const struct geometry *geometry = &t->about->geometry;
@@ -57,6 +74,7 @@ void tell_board(struct telling *t)
     if (geometry->wrap_ranks)
         TELL(t, MESSAGE_BOARD_RANKS, arg_text("last", geometry->rank_label[geometry->ranks - 1U]),
              arg_text("first", geometry->rank_label[0]));
+    tell_two_boards(t);
     tell_end(t);
     if (t->about->shuffle.count)
         TELL(t, MESSAGE_STARTS, arg_number("n", t->about->shuffle.count));

@@ -52,6 +52,19 @@ static bool is_pinned(const struct position *before, const struct position *afte
     return attacks_through(after, attacker, royal, move_from(m));
 }
 
+/* The board before a piece passes to the other one. */
+static struct position before_passing(const struct position *before, move m)
+{
+    struct position position = *before;
+    const unsigned piece = before->board[move_from(m)], aside = move_takes_aside(before, m);
+
+    position_take_off(&position, move_from(m));
+    if (aside != SQUARE_NONE)
+        position_take_off(&position, aside);
+    position_put(&position, before_crossing(before, m), piece);
+    return position;
+}
+
 /* Pieces that attack the mover's royal after the move, as its safety is judged. */
 static struct squares threats_after(const struct question *question, move m, struct position *after)
 {
@@ -67,6 +80,10 @@ static struct squares threats_after(const struct question *question, move m, str
         if (squares_has(threats, s) && barred &&
             variant->imitator_roles >> piece_role(after->board[s]) & 1)
             squares_remove(&threats, s);
+    }
+    if (!squares_any(threats) && variant->about->crosses && move_has(m, MOVE_GOES)) {
+        *after = before_passing(before, m);
+        threats = attackers_of_royal(after, question->us);
     }
     /* A royal whose reach this very move shortens still counts with the old one. */
     if (!squares_any(threats) && after->royal[!question->us] != SQUARE_NONE)

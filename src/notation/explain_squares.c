@@ -207,6 +207,11 @@ static void explain_act(const struct question *question, unsigned square)
 void explain_squares(const struct question *question, unsigned from, unsigned to,
                      const char *suffix)
 {
+    const struct geometry *geometry = &question->variant->about->geometry;
+    /* Who names the square on the same board means the one to which the piece passes. */
+    if (question->variant->about->crosses && from != to &&
+        geometry_on_one_board(geometry, from, to))
+        to = geometry_counterpart(geometry, to);
     const struct places at = at_square(question->variant, from);
     struct position scratch = *question->position;
     const unsigned piece = scratch.board[from];

@@ -32,12 +32,35 @@ static unsigned barred_on(const struct question *question, const struct atom *at
     return SQUARE_NONE;
 }
 
+/*
+ * What a piece that passes to the other board would capture before: returns whether an enemy stands
+ * there.
+ */
+static bool note_captive(const struct question *question, const struct path *path,
+                         struct trouble *trouble)
+{
+    const unsigned target = question->position->board[path->captured];
+
+    if (target && !is_own(question, path->captured))
+        return true;
+    trouble->any_way = true;
+    if (!target) {
+        trouble->modes |= MODE_CAPTURE;
+    } else if (!trouble->is_blocked) {
+        trouble->is_blocked = true;
+        squares_add(&trouble->blockers, path->captured);
+    }
+    return false;
+}
+
 static void note_path(const struct question *question, const struct path *path,
                       const struct atom *atom, struct trouble *trouble)
 {
     const unsigned barred = barred_on(question, atom, path);
     struct squares blockers = {{0, 0}}, hurdles = {{0, 0}};
 
+    if (atom->captures_across && !note_captive(question, path, trouble))
+        return;
     for (unsigned s = 0; s < question->variant->about->geometry.square_count; s++) {
         if (squares_has(path->empty, s) && question->position->board[s])
             squares_add(&blockers, s);
@@ -151,6 +174,9 @@ static void explain_trouble(const struct question *question, unsigned from, unsi
         answer_way(question, "not-its-way", MESSAGE_WHY_WAY_NONE, from, to);
     } else if (is_own(question, to) && !(trouble->modes & MODE_OWN)) {
         answer_piece(question, "own-piece", MESSAGE_WHY_OWN_PIECE, to);
+        answer_square(question, to);
+    } else if (question->variant->about->crosses && question->position->board[to]) {
+        answer_way(question, "blocked", MESSAGE_WHY_WAY_BLOCKED, from, to);
         answer_square(question, to);
     } else if (trouble->modes) {
         explain_end(question, from, to, trouble->modes);

@@ -234,14 +234,24 @@ void san_write_swap(struct buf *buf, const struct listed *listed, move m, bool b
         write_promotion(buf, listed, m);
 }
 
+/* The file to which the king moves, also where it passes to another board from there. */
+static unsigned file_castled_to(const struct variant *variant, const struct castle_run *run)
+{
+    const struct geometry *geometry = &variant->about->geometry;
+
+    return geometry->file_of[variant->about->crosses ? geometry_counterpart(geometry, run->king_to)
+                                                     : run->king_to];
+}
+
 int san_castle_side(const struct variant *variant, const struct castle_run *run)
 {
     const struct geometry *geometry = &variant->about->geometry;
 
     if (run->from_shuffle)
         return run->right_side ? 1 : -1;
-    return (geometry->file_of[run->king_to] > geometry->file_of[run->king_from]) -
-           (geometry->file_of[run->king_to] < geometry->file_of[run->king_from]);
+    const unsigned to = file_castled_to(variant, run);
+    const unsigned from = geometry->file_of[run->king_from];
+    return (to > from) - (to < from);
 }
 
 /* Whether the rules have no other castling of that color to the same side. */

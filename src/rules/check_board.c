@@ -258,6 +258,34 @@ static bool mirror_squares(struct checker *checker)
     return true;
 }
 
+/* Two boards side by side: each square has a counterpart on the other one. */
+static bool part_boards(struct checker *checker)
+{
+    struct geometry *geometry = &checker->out->geometry;
+    const struct part *part = checker_part(checker, "two");
+    char name[8];
+
+    if (!part)
+        return true;
+    if (geometry->wrap_files || geometry->doubled) {
+        checker_blame(checker, part->first, part->count, "leave one of the two out",
+                      "two boards can neither wrap files nor be doubled");
+        return false;
+    }
+    for (unsigned s = 0; s < geometry->square_count; s++) {
+        const bool is_middle = geometry->files % 2 && geometry->file_of[s] == geometry->files / 2;
+        if (!is_middle && geometry_counterpart(geometry, s) != SQUARE_NONE)
+            continue;
+        geometry_name(geometry, s, name);
+        checker_blame(checker, part->first, part->count,
+                      "give both boards the same squares, and a file between them only holes",
+                      "%s has no counterpart on the other board", name);
+        return false;
+    }
+    geometry->two_boards = true;
+    return true;
+}
+
 void check_board(struct checker *checker)
 {
     struct geometry *geometry = &checker->out->geometry;
@@ -281,7 +309,7 @@ void check_board(struct checker *checker)
         read_wrap(checker);
     }
     checker->has_board = name_lines(checker) && place_squares(checker) && check_names(checker) &&
-                         mirror_squares(checker);
+                         mirror_squares(checker) && part_boards(checker);
 }
 
 /* ---- zones ---- */

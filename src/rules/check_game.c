@@ -40,6 +40,7 @@ void check_game(const struct game *game, struct arena *arena, struct findings *f
     check_turn(checker);
     check_influences(checker);
     check_swaps(checker);
+    check_crossing(checker);
     check_look(checker);
     check_colors(checker);
     if (!findings->error_count) {

@@ -205,6 +205,8 @@ void check_dice(struct checker *checker);
 void check_influences(struct checker *checker);
 /* Pieces that change places; with all other pieces and ways at hand. */
 void check_swaps(struct checker *checker);
+/* Pieces that pass to another board; with all else at hand. */
+void check_crossing(struct checker *checker);
 void check_chases(struct checker *checker);
 void check_endings(struct checker *checker);
 /* The stone that turns place, one of the pieces; then, with all else at hand, what bars it. */

@@ -32,6 +32,7 @@ const exceptions: Readonly<Record<string, readonly string[]>> = {
     'omits',
   ],
   'painted, with size, edges, holes and hands': ['board', 'setup'],
+  'what passes between two boards, which a text writes side by side': ['when any moves'],
   'how the board is named and drawn': ['files', 'ranks', 'symmetry', 'zone', 'look', 'colors'],
   'drawn with the wizard of pieces, which keeps what else a piece has': ['piece', 'known'],
   'a way of moving with a condition, of one piece: a word in Betza’s notation is typed': [
