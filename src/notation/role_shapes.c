@@ -251,6 +251,58 @@ static void split_sides(struct shape_group *group)
     }
 }
 
+/* ---- two steps in any direction ---- */
+
+enum {
+    STEPS = 8, /* directions of a step */
+    LANDS = LAND_ENEMY + 1
+};
+
+static bool is_step(const struct leg *leg)
+{
+    return leg->min == 1 && leg->max == 1 && abs(leg->file) <= 1 && abs(leg->rank) <= 1;
+}
+
+/* Whether it goes one step and then another, on squares. */
+static bool is_double_step(const struct description *about, const struct displacement *way)
+{
+    return !about->geometry.hexagons && !about->geometry.doubled && way->leg_count == 2 &&
+           is_step(&way->legs[0]) && is_step(&way->legs[1]);
+}
+
+/* By where the first step may land, bit by bit: whether each is followed by each second one. */
+static unsigned find_all_pairs(const struct description *about, unsigned index, unsigned end)
+{
+    uint8_t seconds[LANDS][UINT8_MAX + 1] = {{0}}; /* by the direction of the first step */
+    unsigned lands = 0;
+
+    for (unsigned i = index; i < end; i++) {
+        const struct rule *rule = &about->rules[i];
+        const struct leg *legs = rule->displacement.legs;
+        if (is_same_condition(rule, &about->rules[index]) &&
+            is_double_step(about, &rule->displacement))
+            seconds[legs[0].land][dir_of(legs[0].file, legs[0].rank)] |=
+                dir_of(legs[1].file, legs[1].rank);
+    }
+    for (unsigned land = 0; land < LANDS; land++) {
+        unsigned full = 0;
+        for (unsigned step = 0; step < STEPS; step++)
+            full += seconds[land][1U << step] == DIRS_ALL;
+        lands |= full == STEPS ? 1U << land : 0;
+    }
+    return lands;
+}
+
+static struct shape shape_of_pairs(unsigned land)
+{
+    const struct shape_leg step = {.far = 1, .min = 1, .max = 1};
+    struct shape shape = {.leg_count = 2, .far_max = 1, .legs = {step, step}, .dirs = DIRS_ALL};
+
+    shape.legs[0].land = (uint8_t)land;
+    shape.legs[1].turn = TURN_ANY;
+    return shape;
+}
+
 bool shapes_gather(const struct description *about, unsigned role, unsigned index,
                    struct shape_group *out)
 {
@@ -265,9 +317,14 @@ bool shapes_gather(const struct description *about, unsigned role, unsigned inde
     out->rule = rule;
     out->count = 0;
     const unsigned all = about->rule_count + about->influence_rule_count;
-    for (unsigned i = index; i < (rule->influence || rule->swap ? all : about->rule_count); i++) {
-        if (is_same_condition(&about->rules[i], rule))
-            add_shape(out, shape_of(about, &about->rules[i].displacement));
+    const unsigned end = rule->influence || rule->swap ? all : about->rule_count;
+    const unsigned paired = find_all_pairs(about, index, end);
+    for (unsigned i = index; i < end; i++) {
+        const struct displacement *way = &about->rules[i].displacement;
+        if (!is_same_condition(&about->rules[i], rule))
+            continue;
+        const bool is_paired = is_double_step(about, way) && paired >> way->legs[0].land & 1;
+        add_shape(out, is_paired ? shape_of_pairs(way->legs[0].land) : shape_of(about, way));
     }
     join_leaps(out);
     split_sides(out);

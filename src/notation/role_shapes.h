@@ -5,8 +5,8 @@
 
 /*
  * The ways of a role gathered for the eye of a reader: displacements that differ only by their
- * direction are one shape with a set of directions, and leaps in the same directions whose lengths
- * follow each other are one with a range.
+ * direction are one shape with a set of directions, leaps in the same directions whose lengths
+ * follow each other are one with a range, and all pairs of two steps are one.
  */
 
 /* Directions of a step along lines: bits clockwise from forward. */
@@ -32,6 +32,7 @@ enum turn {
     TURN_OUTWARD,
     TURN_ASIDE,
     TURN_BACK,
+    TURN_ANY, /* steps in all directions: each first step has each second one */
 };
 
 /* Where an oblique leap ends beside its longer part, as the player sees it. */

@@ -254,23 +254,44 @@ static void tell_jump(const struct role_telling *t, const struct shape *shape, c
 
 /* "moves two squares straight forward", "... if the square between is empty". */
 static void tell_steps(const struct role_telling *t, unsigned min, unsigned max, unsigned dirs,
-                       bool is_between, const char *verb)
+                       const char *between, const char *verb)
 {
     struct phrase steps;
 
     write_steps(t, min, max, dirs, &steps);
     LANGUAGE_SAY(t->out, t->language, MESSAGE_MOVE_STEPS, arg_text("verb", verb),
-                 arg_text("steps", steps.text), arg_yes("between", is_between));
+                 arg_text("steps", steps.text), arg_text("between", between));
+}
+
+/* Whether all legs go on alike over squares that must be empty: a leg, or a longer one. */
+static bool is_blockable(const struct shape *shape)
+{
+    bool is = shape->leg_count > 1;
+
+    for (unsigned i = 0; is && i < shape->leg_count; i++) {
+        const struct shape_leg *leg = &shape->legs[i];
+        const bool is_last = i + 1U == shape->leg_count;
+        is = leg->far == 1 && leg->turn == TURN_NONE &&
+             (is_last || (leg->land == LAND_EMPTY && leg->max != UINT8_MAX)) &&
+             (shape->leg_count == 2 || (leg->min == 1 && leg->max == 1));
+    }
+    return is;
 }
 
 static void tell_blockable(const struct role_telling *t, const struct shape *shape,
                            const char *verb)
 {
-    const unsigned min = shape->legs[0].min + shape->legs[1].min;
-    const unsigned max =
-        shape->legs[1].max == UINT8_MAX ? UINT8_MAX : shape->legs[0].max + shape->legs[1].max;
+    unsigned min = 0, max = 0;
 
-    tell_steps(t, min, max, shape->dirs, min == 2 && max == 2, verb);
+    for (unsigned i = 0; i < shape->leg_count; i++) {
+        min += shape->legs[i].min;
+        max = shape->legs[i].max == UINT8_MAX ? UINT8_MAX : max + shape->legs[i].max;
+    }
+    tell_steps(t, min, max, shape->dirs,
+               min != max || min < 2 ? "no"
+               : min == 2            ? "yes"
+                                     : "many",
+               verb);
 }
 
 /* A step that turns by 45 or 135 degrees: on the lines that the step before did not follow. */
@@ -293,7 +314,8 @@ static void write_leg(const struct role_telling *t, const struct shape *shape, u
     static const char *const turns[] = {[TURN_NONE] = "on",
                                         [TURN_OUTWARD] = "outward",
                                         [TURN_ASIDE] = "aside",
-                                        [TURN_BACK] = "back"};
+                                        [TURN_BACK] = "back",
+                                        [TURN_ANY] = "any"};
     static const char *const lands[] = {
         [LAND_EMPTY] = "empty",
         [LAND_OCCUPIED] = "occupied",
@@ -347,7 +369,8 @@ static void tell_over(const struct role_telling *t, const struct shape *shape, c
                  arg_text("directions", directions.text), arg_text("range", range.text));
 }
 
-/* place: "start" of a sentence, "after" the conditions in it, or one "more" of several. */
+/* place: "start" of a sentence, "after" the conditions in it, one "more" of several; what is added
+   to an earlier sentence is "plus" at the start and "also" after conditions. */
 static void tell_shape(const struct role_telling *t, const struct shape *shape, const char *place,
                        const char *subject, struct arg role)
 {
@@ -369,10 +392,10 @@ static void tell_shape(const struct role_telling *t, const struct shape *shape, 
     else if (leaps)
         tell_leap(t, shape, verb.text);
     else if (shape->leg_count == 1)
-        tell_steps(t, leg->min, leg->max, shape->dirs, false, verb.text);
+        tell_steps(t, leg->min, leg->max, shape->dirs, "no", verb.text);
     else if (jumps)
         tell_jump(t, shape, verb.text, role);
-    else if (is_straight_on(shape) && leg->land == LAND_EMPTY)
+    else if (is_blockable(shape))
         tell_blockable(t, shape, verb.text);
     else
         tell_legs(t, shape, verb.text);
@@ -443,8 +466,9 @@ static unsigned modes_of(const struct description *about, const struct rule *rul
     return royal_roles(about) ? modes : modes & ~(unsigned)MODE_ROYAL;
 }
 
-static void find_conditions(const struct role_telling *t, const struct rule *rule, struct arg role,
-                            struct conditions *out)
+/* is_to_empty: that the move itself ends on an empty square is told at the end. */
+static void find_conditions(const struct role_telling *t, const struct rule *rule, bool is_to_empty,
+                            struct arg role, struct conditions *out)
 {
     const unsigned checks = t->about->roles[rule->role].checks;
 
@@ -462,7 +486,7 @@ static void find_conditions(const struct role_telling *t, const struct rule *rul
         LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_FROM,
                      arg_places("squares", &from));
     }
-    if (!rule->sees)
+    if (!rule->sees && !is_to_empty)
         add_captures(t, modes_of(t->about, rule), role, out);
 }
 
@@ -492,11 +516,57 @@ static void write_unless(const struct role_telling *t, const struct rule *rule, 
 
 /* ---- sentences ---- */
 
+/* Some of the moves of a group, told in one sentence. */
+struct telling_part {
+    const struct shape_group *group;
+    unsigned first, end;
+    bool is_more; /* it adds to what the piece does everywhere, or in the sentence before */
+};
+
+enum {
+    SHAPES_OF_SENTENCE = 4
+};
+
+/* A move that takes half a sentence to tell, and so stands alone. */
+static bool is_long(const struct shape *shape)
+{
+    return (shape->leg_count > 1 && !is_blockable(shape)) ||
+           (shape->legs[0].far > 1 && shape->legs[0].max != 1);
+}
+
+/* Where the sentence that begins with the shape `first` ends. */
+static unsigned end_of_part(const struct shape_group *group, unsigned first)
+{
+    const bool is_one = group->rule->influence || group->rule->swap;
+    unsigned end = first + 1;
+
+    while (end < group->count &&
+           (is_one || (end - first < SHAPES_OF_SENTENCE && !is_long(&group->shapes[end - 1]) &&
+                       !is_long(&group->shapes[end]))))
+        end++;
+    return end;
+}
+
+/* It lands on an empty square and captures on its way there. */
+static bool captures_on_way(const struct telling_part *part, unsigned modes)
+{
+    bool captures = !(modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL | MODE_EN_PASSANT));
+
+    for (unsigned i = part->first; i < part->end; i++)
+        captures &= part->group->shapes[i].leg_count == 2 &&
+                    part->group->shapes[i].legs[0].land == LAND_ENEMY;
+    return captures;
+}
+
 /* "it moves one square sideways, or leaps two squares straight forward" */
-static void write_moves(const struct role_telling *t, const struct shape_group *group, bool is_more,
+static void write_moves(const struct role_telling *t, const struct telling_part *part,
                         bool has_conditions, struct arg role, struct buf *out)
 {
     const struct role_telling inner = {t->about, t->language, out};
+    const struct shape_group *group = part->group;
+    const char *first = !part->is_more   ? (has_conditions ? "after" : "start")
+                        : has_conditions ? "also"
+                                         : "plus";
     struct phrase subject;
 
     phrase_begin(&subject);
@@ -508,38 +578,55 @@ static void write_moves(const struct role_telling *t, const struct shape_group *
                                        : group->rule->colors == ONLY_BLACK ? "black"
                                                                            : "both"),
                      role);
-    for (unsigned i = 0; i < group->count; i++) {
-        const char *place = i ? "more" : is_more ? "also" : has_conditions ? "after" : "start";
-        if (i)
+    for (unsigned i = part->first; i < part->end; i++) {
+        const bool is_first = i == part->first;
+        if (!is_first)
             language_put(out, t->language, MESSAGE_LIST_MOVES);
-        tell_shape(&inner, &group->shapes[i], place, subject.text, role);
+        tell_shape(&inner, &group->shapes[i], is_first ? first : "more", subject.text, role);
     }
 }
 
-/* is_more: it adds to what the piece does everywhere. */
-static void tell_group(const struct role_telling *t, const struct shape_group *group, bool is_more)
+static void tell_part(const struct role_telling *t, const struct telling_part *part)
 {
-    const struct rule *rule = group->rule;
+    const struct rule *rule = part->group->rule;
     const unsigned modes = modes_of(t->about, rule);
     const struct arg role = arg_role("role", t->about->roles[rule->role].name);
     const struct places to = places_of(t, rule, rule->to);
+    const bool is_leaving = !is_everywhere(t->about, rule->to);
+    const bool is_to_empty = !rule->sees && !is_leaving && captures_on_way(part, modes);
     const size_t start = t->out->len;
     struct conditions conditions;
     struct phrase before, moves, unless;
 
-    find_conditions(t, rule, role, &conditions);
+    find_conditions(t, rule, is_to_empty, role, &conditions);
     write_conditions(t, &conditions, phrase_begin(&before));
-    write_moves(t, group, is_more, conditions.count > 0, role, phrase_begin(&moves));
+    write_moves(t, part, conditions.count > 0, role, phrase_begin(&moves));
     write_unless(t, rule, role, phrase_begin(&unless));
     LANGUAGE_SAY(t->out, t->language, MESSAGE_ROLE_MOVE, role, arg_number("n", conditions.count),
                  arg_text("conditions", before.text), arg_text("moves", moves.text),
                  arg_text("unless", unless.text),
-                 arg_yes("leaving", !is_everywhere(t->about, rule->to)), arg_places("squares", &to),
+                 arg_text("leaving", is_leaving    ? "yes"
+                                     : is_to_empty ? "empty"
+                                                   : "no"),
+                 arg_places("squares", &to),
                  arg_yes("own", modes & MODE_OWN && modes & MODE_CAPTURE),
                  arg_yes("passing", modes & MODE_EN_PASSANT &&
                                         modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL)));
     if (!rule->influence && !rule->swap) /* whose ways are part of a sentence */
         language_capitalize(t->language, t->out->text + start);
+}
+
+/* is_more: it adds to what the piece does everywhere. */
+static void tell_group(const struct role_telling *t, const struct shape_group *group, bool is_more)
+{
+    struct telling_part part = {.group = group, .is_more = is_more};
+
+    for (; part.first < group->count; part.first = part.end, part.is_more = true) {
+        if (part.first)
+            language_put(t->out, t->language, MESSAGE_SENTENCES);
+        part.end = end_of_part(group, part.first);
+        tell_part(t, &part);
+    }
 }
 
 /* Sentences on the rules of an influence or a swap. */

@@ -421,9 +421,61 @@ static void forms_that_checks_give_are_told_by_how_they_move(void **state)
     adx_variant_free(variant);
 }
 
+static void long_moves_are_told_in_sentences_of_their_own(void **state)
+{
+    (void)state;
+    assert_moves("chu", "lion",
+                 "It moves one square in any direction, or leaps two squares orthogonally and one "
+                 "to the side, or leaps two squares in any direction. It also moves one square in "
+                 "any direction onto an enemy piece, which it captures, and then one square in any "
+                 "direction.");
+    assert_moves("gigachess", "eagle",
+                 "It moves one square diagonally. It also moves one square diagonally, to an empty "
+                 "square, and then any number of squares orthogonally outward.");
+}
+
+static void pairs_of_steps_are_told_as_one_only_if_none_is_missing(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\npiece ara A cafWcasWcabW\n");
+
+    (void)state;
+    assert_role(variant, "ara",
+                "It jumps orthogonally over an adjacent enemy piece, which it captures, and lands "
+                "on the square just behind it. It also moves one square orthogonally onto an enemy "
+                "piece, which it captures, and then one square to the side. It also moves one "
+                "square orthogonally onto an enemy piece, which it captures, and then one square "
+                "back.");
+    adx_variant_free(variant);
+}
+
+static void steps_straight_on_are_told_as_a_longer_one(void **state)
+{
+    (void)state;
+    assert_moves("wildebeest", "pawn",
+                 "Without capturing, it moves one square straight forward. To capture, it moves "
+                 "one square diagonally forward; it also captures en passant. From rank 2 or 3, "
+                 "without capturing, it also moves two squares straight forward if the square in "
+                 "between is empty. From rank 2, without capturing, it also moves three squares "
+                 "straight forward if the squares in between are empty.");
+}
+
+/* A jump over what it captures ends on an empty square, and is no move without capturing. */
+static void captures_on_the_way_to_an_empty_square_are_told_as_such(void **state)
+{
+    (void)state;
+    assert_moves("congo", "monkey",
+                 "Without capturing, it moves one square in any direction. It also jumps in any "
+                 "direction over an adjacent enemy piece, which it captures, and lands on the "
+                 "square just behind it, if that is empty.");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(long_moves_are_told_in_sentences_of_their_own),
+        cmocka_unit_test(pairs_of_steps_are_told_as_one_only_if_none_is_missing),
+        cmocka_unit_test(steps_straight_on_are_told_as_a_longer_one),
+        cmocka_unit_test(captures_on_the_way_to_an_empty_square_are_told_as_such),
         cmocka_unit_test(the_pieces_of_chess_are_told),
         cmocka_unit_test(compounds_and_jumps_are_told),
         cmocka_unit_test(ways_that_can_be_blocked_are_told),
