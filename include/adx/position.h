@@ -119,10 +119,10 @@ typedef enum adx_winner {
     EACH(CHECKS, "checks", PLAYER, "#n") /* so many checks received */                             \
     EACH(BARE_ROYAL, "bare-king", PLAYER, "@royal")                                                \
     EACH(NO_PIECE, "extinction", PLAYER,                                                           \
-         "@roles #n hand") /* none of the roles, or fewer than so many, left */                    \
-    EACH(REACH, "goal", PLAYER, "@roles %squares goal #n full") /* pieces stand on squares */      \
-    EACH(LINE, "line", PLAYER, "@roles #n ways gaps")           /* so many in a line */            \
-    EACH(SQUARE, "square", PLAYER, "@roles #n")                 /* n times n in a square */        \
+         "@roles all? #n hand") /* none of the roles, or fewer than so many, left */               \
+    EACH(REACH, "goal", PLAYER, "@roles all? %squares goal #n full") /* they stand on squares */   \
+    EACH(LINE, "line", PLAYER, "@roles #n ways gaps")                /* so many in a line */       \
+    EACH(SQUARE, "square", PLAYER, "@roles #n")                      /* n times n in a square */   \
     EACH(FACING, "facing", GAME, "@roles ways now") /* pieces of both with nothing between */      \
     EACH(PASSES, "passes", GAME, "#n")              /* so many passes one after the other */       \
     EACH(STALEMATE, "stalemate", PLAYER, "")                                                       \

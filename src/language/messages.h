@@ -82,8 +82,8 @@
     EACH(TURN_FIRST, "turn-first", "#n")                                                           \
     EACH(TURN_GROWS, "turn-grows", "")                                                             \
     EACH(TURN_CHECK, "turn-check", "last")                                                         \
-    EACH(MAY_PASS, "may-pass", "who when")                                                         \
-    EACH(MAY_PAUSE, "may-pause", "who @roles")                                                     \
+    EACH(MAY_PASS, "may-pass", "who when checks")                                                  \
+    EACH(MAY_PAUSE, "may-pause", "who @roles checks")                                              \
     EACH(DICE, "dice", "items doubles")                                                            \
     EACH(DICE_ITEM, "dice-item", "#n @roles")                                                      \
     EACH(BOARD_FILES, "board-files", "last first")                                                 \
@@ -96,7 +96,7 @@
     EACH(STARTS, "starts", "#n")                                                                   \
     EACH(ONLY, "only", "color")                                                                    \
     EACH(LONG_STEP, "long-step", "only @role %squares #n passing")                                 \
-    EACH(NEVER_CAPTURES, "never-captures", "@roles @spared where %squares")                        \
+    EACH(NEVER_CAPTURES, "never-captures", "how @roles @spared? @targets where %squares")          \
     EACH(NEVER_HOPS, "never-hops", "@roles @barred")                                               \
     EACH(NEVER_TRADES, "never-trades", "@roles neighbors more @slight")                            \
     EACH(CHASE, "chase", "@by @victims anywhere %squares guarded")                                 \
@@ -179,7 +179,7 @@
     EACH(SUBJECT, "subject", "color @role")                                                        \
     EACH(CONDITION_CHECKS, "condition-checks", "#n")                                               \
     EACH(CONDITION_AS, "condition-as", "@role? @as")                                               \
-    EACH(CONDITION_FROM, "condition-from", "%squares")                                             \
+    EACH(CONDITION_FROM, "condition-from", "but %squares")                                         \
     EACH(CONDITION_UNMOVED, "condition-unmoved", "")                                               \
     EACH(UNLESS, "unless", "what @role? @roles")                                                   \
     EACH(CONDITION_CAPTURE, "condition-capture", "")                                               \

@@ -83,6 +83,20 @@ static uint64_t roles_of(const struct telling *t, const struct ending *ending)
     return roles;
 }
 
+enum {
+    KINDS_FEW = 3 /* more than these are "pieces" where nothing is missing */
+};
+
+/* Whether the roles are all that there are, and more than are good to name. */
+static bool is_every_role(const struct description *about, uint64_t roles)
+{
+    bool is = about->role_count > KINDS_FEW;
+
+    for (unsigned role = 1; role <= about->role_count; role++)
+        is &= roles >> role & 1 || about->roles[role].stone;
+    return is;
+}
+
 /* Whether a capture beside a royal piece can take it off the board. */
 static bool royal_vanishes(const struct description *about)
 {
@@ -131,12 +145,12 @@ static void write_condition(struct telling *t, const struct ending *ending, stru
         aside.of_stalemate ? MESSAGE_ENDING_ANY_MATE : messages[ending->kind], who,
         arg_text("subject", subject.text), arg_text("owner", owner.text),
         arg_roles("royal", royal.names, royal.count), arg_roles("roles", roles.names, roles.count),
-        arg_places("squares", &squares), arg_number("n", number),
-        arg_text("goal", goals[ending->goal]), arg_yes("full", ending->none_empty),
-        arg_text("ways", ways[ending->ways]), arg_yes("gaps", ending->gaps),
-        arg_yes("now", ending->at_once), arg_yes("hand", ending->nor_in_hand),
-        arg_yes("lost", ending->lost), arg_text("mate", mates[ending->mate]),
-        arg_yes("else", is_of_other_mates(t->about, ending)),
+        arg_yes("all", is_every_role(t->about, ending->roles)), arg_places("squares", &squares),
+        arg_number("n", number), arg_text("goal", goals[ending->goal]),
+        arg_yes("full", ending->none_empty), arg_text("ways", ways[ending->ways]),
+        arg_yes("gaps", ending->gaps), arg_yes("now", ending->at_once),
+        arg_yes("hand", ending->nor_in_hand), arg_yes("lost", ending->lost),
+        arg_text("mate", mates[ending->mate]), arg_yes("else", is_of_other_mates(t->about, ending)),
         arg_yes("vanishes", royal_vanishes(t->about)), arg_text("by", mover_of(t, ending)));
 }
 
@@ -394,7 +408,8 @@ static void tell_passes(struct telling *t)
         if (passes[color])
             TELL(t, MESSAGE_MAY_PASS,
                  arg_text("who", same ? "any" : word_of_colors(1U << color, "any")),
-                 arg_text("when", when[passes[color]]));
+                 arg_text("when", when[passes[color]]),
+                 arg_yes("checks", has_royals(t->about, same ? BOTH_COLORS : 1U << color)));
     }
 }
 
@@ -409,7 +424,8 @@ static void tell_pauses(struct telling *t)
         const struct role_list roles = names_of(t, stepping);
         if (stepping)
             TELL(t, MESSAGE_MAY_PAUSE, arg_text("who", word_of_colors(colors, "any")),
-                 arg_roles("roles", roles.names, roles.count));
+                 arg_roles("roles", roles.names, roles.count),
+                 arg_yes("checks", has_royals(t->about, colors)));
     }
 }
 

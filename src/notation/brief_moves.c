@@ -146,22 +146,36 @@ static uint64_t barred_by(const struct description *about, unsigned role)
     return barred;
 }
 
-/* The squares of the board that are not in the zone. */
-static struct squares squares_outside(const struct geometry *geometry, struct squares zone)
-{
-    struct squares outside = {{0, 0}};
+enum {
+    SPARED_MANY = 4, /* of so many it is told instead what is captured, */
+    TARGETS_FEW = 2, /* if that is no more than this */
+    ORDER_MIN = 4,   /* an order of strength is told of so many */
+};
 
-    for (unsigned s = 0; s < geometry->square_count; s++)
-        if (!squares_has(zone, s))
-            squares_add(&outside, s);
-    return outside;
+/* What the roles capture where they spare some, if that is shorter to tell. */
+static uint64_t few_targets(const struct description *about, uint64_t spared)
+{
+    uint64_t targets = 0;
+
+    for (unsigned role = 1; role <= about->role_count; role++)
+        if (!about->roles[role].stone)
+            targets |= UINT64_C(1) << role;
+    targets &= ~spared;
+    return __builtin_popcountll(spared) >= SPARED_MANY &&
+                   __builtin_popcountll(targets) <= TARGETS_FEW
+               ? targets
+               : 0;
 }
 
-/* "a cannon never captures a cannon", everywhere or on some squares, or on all but some. */
-static void tell_spared(struct telling *t, uint64_t roles, uint64_t spared, struct squares zone)
+/* "a cannon never captures a cannon", everywhere or on some squares, or on all but some.
+   is_order: each of the roles spares those before it. */
+static void tell_spared(struct telling *t, uint64_t roles, uint64_t spared, struct squares zone,
+                        bool is_order)
 {
     const struct geometry *geometry = &t->about->geometry;
-    const struct role_list movers = names_of(t, roles), targets = names_of(t, spared);
+    const uint64_t few = few_targets(t->about, spared);
+    const struct role_list movers = names_of(t, roles), mercy = names_of(t, spared);
+    const struct role_list targets = names_of(t, few);
     const struct squares rest = squares_outside(geometry, zone);
     struct places places = {.geometry = geometry};
     const char *where = "all";
@@ -171,9 +185,59 @@ static void tell_spared(struct telling *t, uint64_t roles, uint64_t spared, stru
         tell_squares_of(t, BOTH_COLORS);
         places = places_of(t, *where == 'b' ? rest : zone);
     }
-    TELL(t, MESSAGE_NEVER_CAPTURES, arg_roles("roles", movers.names, movers.count),
-         arg_roles("spared", targets.names, targets.count), arg_text("where", where),
+    TELL(t, MESSAGE_NEVER_CAPTURES,
+         arg_text("how", is_order ? "order"
+                         : few    ? "only"
+                                  : "never"),
+         arg_roles("roles", movers.names, movers.count),
+         arg_roles("spared", mercy.names, mercy.count),
+         arg_roles("targets", targets.names, targets.count), arg_text("where", where),
          arg_places("squares", &places));
+    t->subjects = roles;
+}
+
+/*
+ * The order of strength that begins with what the sparing number `first` spares: each of its roles
+ * spares those before it, on the same squares. `told` gets the bits of these sparings.
+ * Returns: the roles, or 0 where no order begins there.
+ */
+static uint64_t find_order(const struct description *about, unsigned first, uint64_t *told)
+{
+    const struct sparing *sparings = about->sparings;
+    uint64_t order = sparings[first].spared, in = 0;
+
+    for (unsigned i = first; i < about->sparing_count; i++) {
+        const struct sparing *sparing = &sparings[i];
+        if (sparing->spared == order && sparing->roles > order &&
+            __builtin_popcountll(sparing->roles) == 1 &&
+            squares_equal(sparing->zone[WHITE], sparings[first].zone[WHITE])) {
+            order |= sparing->roles;
+            in |= UINT64_C(1) << i;
+        }
+    }
+    if (__builtin_popcountll(sparings[first].spared) != 1 ||
+        __builtin_popcountll(order) < ORDER_MIN)
+        return 0;
+    *told |= in;
+    return order;
+}
+
+/* Who never captures whom on some squares. */
+static void tell_sparings(struct telling *t)
+{
+    const struct description *about = t->about;
+    uint64_t told = 0;
+
+    _Static_assert(SPARINGS_MAX <= 64, "a bit for each");
+    for (unsigned i = 0; i < about->sparing_count; i++) {
+        const struct sparing *sparing = &about->sparings[i];
+        const uint64_t order = told >> i & 1 ? 0 : find_order(about, i, &told);
+        if (order)
+            tell_spared(t, order, 0, sparing->zone[WHITE], true);
+        else if (!(told >> i & 1))
+            tell_spared(t, sparing->roles, sparing->spared, sparing->zone[WHITE], false);
+        tell_end(t);
+    }
 }
 
 /* What the roles have in common that they never capture and never hop over. */
@@ -182,7 +246,7 @@ static void tell_never_of(struct telling *t, uint64_t roles, uint64_t spared, ui
     const struct role_list movers = names_of(t, roles), hurdles = names_of(t, barred);
 
     if (spared)
-        tell_spared(t, roles, spared, squares_all());
+        tell_spared(t, roles, spared, squares_all(), false);
     if (barred)
         TELL(t, MESSAGE_NEVER_HOPS, arg_roles("roles", movers.names, movers.count),
              arg_roles("barred", hurdles.names, hurdles.count));
@@ -220,12 +284,7 @@ void tell_never(struct telling *t)
             tell_never_of(t, roles, spared, barred);
         told |= roles;
     }
-    for (unsigned i = 0; i < about->sparing_count; i++) {
-        const struct sparing *sparing = &about->sparings[i];
-        tell_spared(t, sparing->roles, sparing->spared, sparing->zone[WHITE]);
-        t->subjects = sparing->roles;
-        tell_end(t);
-    }
+    tell_sparings(t);
     tell_trades(t);
 }
 

@@ -65,6 +65,12 @@ struct role_list names_of(struct telling *t, uint64_t roles)
     return roles_in(t->about, roles);
 }
 
+bool has_royals(const struct description *about, unsigned colors)
+{
+    return (colors & ONLY_WHITE && about->royals[WHITE] != ROYALS_NONE) ||
+           (colors & ONLY_BLACK && about->royals[BLACK] != ROYALS_NONE);
+}
+
 void tell_squares_of(struct telling *t, unsigned colors)
 {
     t->is_black = colors == ONLY_BLACK;

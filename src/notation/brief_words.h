@@ -40,6 +40,9 @@ const char *word_of_colors(unsigned colors, const char *both);
 const char *name_of(struct telling *t, unsigned role);
 struct role_list names_of(struct telling *t, uint64_t roles);
 
+/* Whether one of these players has a royal piece, and so can be in check. */
+bool has_royals(const struct description *about, unsigned colors);
+
 /* Whose squares the sentence in hand names: Black's own if the rule is for Black alone. */
 void tell_squares_of(struct telling *t, unsigned colors);
 /* Remember that the sentence in hand names squares. */

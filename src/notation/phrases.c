@@ -31,6 +31,16 @@ uint64_t royal_roles(const struct description *about)
     return set;
 }
 
+struct squares squares_outside(const struct geometry *geometry, struct squares zone)
+{
+    struct squares outside = {{0, 0}};
+
+    for (unsigned s = 0; s < geometry->square_count; s++)
+        if (!squares_has(zone, s))
+            squares_add(&outside, s);
+    return outside;
+}
+
 static bool is_rank_in(const struct geometry *geometry, struct squares zone, unsigned rank)
 {
     bool any = false;
@@ -198,17 +208,32 @@ static void take_item(struct buf *buf, const struct language *language, const st
     take_squares(buf, places->geometry, rest, squares_count(places->set) > SQUARES_SINGLE);
 }
 
-/* "b1, c1 or d1", of many squares "a2-d2, e3 or f3", "rank 5 or file a". */
-static void write_items(struct buf *out, const struct language *language,
-                        const struct places *places, const char *joint, const char *style)
+static unsigned count_items(const struct language *language, const struct places *places)
 {
     char item[128];
     unsigned count = 0;
 
     for (struct squares rest = places->set; squares_any(rest); count++) {
         struct buf none = buf_init(item, sizeof(item));
-        take_item(&none, language, places, &rest, style);
+        take_item(&none, language, places, &rest, "");
     }
+    return count;
+}
+
+bool places_are_shorter(const struct language *language, const struct places *places,
+                        const struct places *others)
+{
+    return squares_any(places->set) && squares_count(places->set) < squares_count(others->set) &&
+           count_items(language, places) < count_items(language, others);
+}
+
+/* "b1, c1 or d1", of many squares "a2-d2, e3 or f3", "rank 5 or file a". */
+static void write_items(struct buf *out, const struct language *language,
+                        const struct places *places, const char *joint, const char *style)
+{
+    const unsigned count = count_items(language, places);
+    char item[128];
+
     if (count > ITEMS_MAX) {
         LANGUAGE_SAY(out, language, MESSAGE_SQUARES_MANY, arg_text("style", style));
         return;

@@ -30,6 +30,12 @@ struct places {
 };
 
 struct arg arg_places(const char *name, const struct places *places);
+/* Whether there are any, fewer than the others, and told in fewer items: "d1" than "rank 2 or c3".
+ */
+bool places_are_shorter(const struct language *language, const struct places *places,
+                        const struct places *others);
+/* The squares of the board that are not in the zone. */
+struct squares squares_outside(const struct geometry *geometry, struct squares zone);
 
 /* The name of what a role is a form of, a piece, a player. */
 struct arg arg_base(const char *name, const struct variant *variant, unsigned role);

@@ -420,6 +420,21 @@ static struct places places_of(const struct role_telling *t, const struct rule *
     };
 }
 
+/* Squares, or those that are not among them where these are told in fewer words. Returns: whether
+   it is the others. */
+static bool find_places(const struct role_telling *t, const struct rule *rule,
+                        struct squares squares, struct places *out)
+{
+    struct places others = {.geometry = &t->about->geometry};
+
+    *out = places_of(t, rule, squares);
+    others.set = squares_outside(others.geometry, out->set);
+    const bool are_others = places_are_shorter(t->language, &others, out);
+    if (are_others)
+        *out = others;
+    return are_others;
+}
+
 enum {
     CONDITIONS_MAX = 5
 };
@@ -482,9 +497,10 @@ static void find_conditions(const struct role_telling *t, const struct rule *rul
     if (rule->unmoved)
         language_put(add_condition(out), t->language, MESSAGE_CONDITION_UNMOVED);
     if (!is_everywhere(t->about, rule->from)) {
-        const struct places from = places_of(t, rule, rule->from);
+        struct places from;
+        const bool is_but = find_places(t, rule, rule->from, &from);
         LANGUAGE_SAY(add_condition(out), t->language, MESSAGE_CONDITION_FROM,
-                     arg_places("squares", &from));
+                     arg_yes("but", is_but), arg_places("squares", &from));
     }
     if (!rule->sees && !is_to_empty)
         add_captures(t, modes_of(t->about, rule), role, out);
@@ -547,7 +563,7 @@ static unsigned end_of_part(const struct shape_group *group, unsigned first)
     return end;
 }
 
-/* It lands on an empty square and captures on its way there. */
+/* Whether the moves land on empty squares and capture on the way there. */
 static bool captures_on_way(const struct telling_part *part, unsigned modes)
 {
     bool captures = !(modes & (MODE_CAPTURE | MODE_OWN | MODE_ROYAL | MODE_EN_PASSANT));
@@ -591,13 +607,14 @@ static void tell_part(const struct role_telling *t, const struct telling_part *p
     const struct rule *rule = part->group->rule;
     const unsigned modes = modes_of(t->about, rule);
     const struct arg role = arg_role("role", t->about->roles[rule->role].name);
-    const struct places to = places_of(t, rule, rule->to);
     const bool is_leaving = !is_everywhere(t->about, rule->to);
     const bool is_to_empty = !rule->sees && !is_leaving && captures_on_way(part, modes);
     const size_t start = t->out->len;
     struct conditions conditions;
     struct phrase before, moves, unless;
+    struct places to;
 
+    const bool is_but = find_places(t, rule, rule->to, &to);
     find_conditions(t, rule, is_to_empty, role, &conditions);
     write_conditions(t, &conditions, phrase_begin(&before));
     write_moves(t, part, conditions.count > 0, role, phrase_begin(&moves));
@@ -605,9 +622,9 @@ static void tell_part(const struct role_telling *t, const struct telling_part *p
     LANGUAGE_SAY(t->out, t->language, MESSAGE_ROLE_MOVE, role, arg_number("n", conditions.count),
                  arg_text("conditions", before.text), arg_text("moves", moves.text),
                  arg_text("unless", unless.text),
-                 arg_text("leaving", is_leaving    ? "yes"
-                                     : is_to_empty ? "empty"
-                                                   : "no"),
+                 arg_text("leaving", !is_leaving ? (is_to_empty ? "empty" : "no")
+                                     : is_but    ? "but"
+                                                 : "yes"),
                  arg_places("squares", &to),
                  arg_yes("own", modes & MODE_OWN && modes & MODE_CAPTURE),
                  arg_yes("passing", modes & MODE_EN_PASSANT &&

@@ -114,14 +114,8 @@ static void tell_en_passant(struct telling *t)
 
 /* ---- castling ---- */
 
-/* Whether somebody who may castle has a royal piece; others may castle through any attack. */
-static bool has_royals(const struct description *about, unsigned colors)
-{
-    return (colors & ONLY_WHITE && about->royals[WHITE] != ROYALS_NONE) ||
-           (colors & ONLY_BLACK && about->royals[BLACK] != ROYALS_NONE);
-}
-
-/* "f1 and g1 must be empty; the opponent must not attack e1, f1 or g1" */
+/* "f1 and g1 must be empty; the opponent must not attack e1, f1 or g1"; who has no royal piece
+   castles through any attack. */
 static void write_conditions(struct telling *t, const struct castle *castle, struct phrase *out)
 {
     const bool is_empty = squares_any(castle->empty);

@@ -459,6 +459,69 @@ static void steps_straight_on_are_told_as_a_longer_one(void **state)
                  "straight forward if the squares in between are empty.");
 }
 
+static void who_is_spared_is_told_the_short_way(void **state)
+{
+    adx_variant *variant = game_builtin("jungle");
+
+    (void)state;
+    assert_told_somewhere(variant, "An elephant never captures a rat, except on c1, e1 or d2.");
+    assert_told_somewhere(variant,
+                          "In the order elephant, lion, tiger, leopard, dog, wolf and cat, "
+                          "no piece captures one that comes before it, except on c1, e1 "
+                          "or d2.");
+    assert_told_somewhere(variant,
+                          "Except on c1, e1 or d2, a rat captures only an elephant or rat.");
+    adx_variant_free(variant);
+}
+
+static void an_order_has_one_place_for_all(void **state)
+{
+    adx_variant *variant = game_of_rules("like chess\nnever pawn capture queen except on e4\n"
+                                         "never rook capture queen pawn except on e4\n"
+                                         "never bishop capture queen pawn rook except on e5\n");
+
+    (void)state;
+    assert_told_somewhere(variant, "A rook never captures a queen or pawn, except on e4.");
+    assert_told_somewhere(variant, "A bishop never captures a queen, rook or pawn, except on e5.");
+    adx_variant_free(variant);
+}
+
+static void all_kinds_are_pieces(void **state)
+{
+    (void)state;
+    assert_told("antichess", ADX_TOPIC_GOAL, "",
+                "A player who has no pieces left wins. A player who is stalemated wins.");
+    assert_told("jungle", ADX_TOPIC_GOAL, "",
+                "A player who has no pieces left loses. A player whose piece reaches d9 wins. A "
+                "player who is stalemated loses.");
+}
+
+static void squares_are_told_by_the_others_if_these_are_few(void **state)
+{
+    (void)state;
+    assert_moves("jungle", "dog",
+                 "It moves one square orthogonally, but not to d1, b4-c6 or e4-f6.");
+    assert_moves(
+        "jungle", "rat",
+        "Without capturing, it moves one square orthogonally, but not to d1. From anywhere "
+        "but d1, b4-c6 or e4-f6, to capture, it moves one square orthogonally, but not to "
+        "d1, b4-c6 or e4-f6. From b4-c6 or e4-f6, to capture, it moves one square "
+        "orthogonally, but only to b4-c6 or e4-f6.");
+}
+
+/* Where nothing is royal, nobody is in check. */
+static void check_is_told_of_only_where_there_is_some(void **state)
+{
+    (void)state;
+    assert_told("mighty-lion", ADX_TOPIC_TURN, "",
+                "Instead of moving, a player may step with a lion to an empty square and back, and "
+                "so pass, but not while in check.");
+    assert_told("chu", ADX_TOPIC_TURN, "",
+                "There is no check, and every piece can be captured. Instead of moving, a player "
+                "may step with a lion, a soaring eagle, a horned falcon or a promoted kirin to an "
+                "empty square and back, and so pass.");
+}
+
 /* A jump over what it captures ends on an empty square, and is no move without capturing. */
 static void captures_on_the_way_to_an_empty_square_are_told_as_such(void **state)
 {
@@ -476,6 +539,11 @@ int main(void)
         cmocka_unit_test(pairs_of_steps_are_told_as_one_only_if_none_is_missing),
         cmocka_unit_test(steps_straight_on_are_told_as_a_longer_one),
         cmocka_unit_test(captures_on_the_way_to_an_empty_square_are_told_as_such),
+        cmocka_unit_test(who_is_spared_is_told_the_short_way),
+        cmocka_unit_test(an_order_has_one_place_for_all),
+        cmocka_unit_test(all_kinds_are_pieces),
+        cmocka_unit_test(squares_are_told_by_the_others_if_these_are_few),
+        cmocka_unit_test(check_is_told_of_only_where_there_is_some),
         cmocka_unit_test(the_pieces_of_chess_are_told),
         cmocka_unit_test(compounds_and_jumps_are_told),
         cmocka_unit_test(ways_that_can_be_blocked_are_told),
