@@ -47,10 +47,21 @@ static const char *fields_among(const struct language_entry *entries, unsigned c
     return own;
 }
 
-/* The fields of the name of a piece. */
+/* Whether the language writes the names of pieces with a capital letter, as nouns in German. */
+static bool has_capital_names(const struct language *language)
+{
+    return language->role_count && *language->roles[0].text >= 'A' &&
+           *language->roles[0].text <= 'Z';
+}
+
+/* The fields of the name of a piece; one that the language does not know is written as its own. */
 static const char *fields_of(const struct language *language, const char *role, char *own)
 {
-    return fields_among(language->roles, language->role_count, role, own);
+    const char *fields = fields_among(language->roles, language->role_count, role, own);
+
+    if (fields == own && has_capital_names(language))
+        language_capitalize(language, own);
+    return fields;
 }
 
 /* The fields of the name of a color; one that the language does not know is a name of its own. */

@@ -471,7 +471,7 @@ static void a_piece_of_an_own_game_keeps_its_name(void **state)
 
     (void)state;
     assert_int_equal(adx_variant_use_language(variant, german), ADX_OK);
-    assert_string_equal(adx_variant_role(variant, 2).title, "great owl");
+    assert_string_equal(adx_variant_role(variant, 2).title, "Great owl");
     adx_variant_free(variant);
     adx_language_free(german);
 }

@@ -31,7 +31,7 @@ static void a_game_is_told_in_its_order(void **state)
         "The king castles from f1 to h1, i1, d1, c1 or b1.",
         ("The game is a draw when a position occurs for the third time. The game is a draw after "
          "50 moves by each player without a capture or a pawn move."),
-        "The squares named are White’s; Black’s are their mirror image.",
+        "Squares are given for White; mirror them for Black.",
     };
     adx_variant *variant = game_builtin("univers");
 

@@ -169,8 +169,8 @@ static void rules_of_black_alone_are_told_with_its_own_squares(void **state)
         "square of ranks 6-8.",
         "A player who is checkmated loses. If Black’s queen reaches a5, Black wins. Stalemate is a "
         "draw.",
-        "The squares named are White’s; Black’s are their mirror image. In a rule for Black only, "
-        "they are Black’s own.",
+        "Squares are given for White; mirror them for Black. A rule for Black only gives "
+        "Black’s own squares.",
     };
 
     (void)state;
@@ -187,7 +187,7 @@ static void it_is_told_whose_squares_the_movements_name(void **state)
 
     (void)state;
     assert_paragraph(palaces, ADX_TOPIC_SQUARES, "",
-                     "The squares named are Red’s; Black’s are their mirror image.");
+                     "Squares are given for Red; mirror them for Black.");
     for (unsigned i = 0; adx_variant_paragraph(none, i).text; i++)
         assert_int_not_equal(adx_variant_paragraph(none, i).topic, ADX_TOPIC_SQUARES);
     adx_variant_free(palaces);

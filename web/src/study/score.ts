@@ -53,9 +53,12 @@ export function expectedAtEnd({ winner }: State): number | null {
   return winner === 'white' ? 1 : winner === 'black' ? 0 : 0.5;
 }
 
-/** "1.2 M", "350 k". */
+/** As a language shortens it: "1.2M", "350K". */
 export function nodesText(nodes: number): string {
-  if (nodes >= 1e6)
-    return `${numberText(nodes / 1e6, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} M`;
-  return nodes >= 1000 ? `${Math.round(nodes / 1000)} k` : String(nodes);
+  const digits = nodes >= 1e6 ? 1 : 0;
+  return numberText(nodes, {
+    notation: 'compact',
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
 }

@@ -6,7 +6,7 @@ export const deLater: LaterMessages = {
     train: 'Felder und Figuren üben',
     differs: 'Anders als im Schach',
     newPieces: 'Neue und veränderte Figuren',
-    knownPieces: 'Die Figuren des Schachs: {names}',
+    knownPieces: 'Figuren, die wie im Schach ziehen: {names}',
     loneKing: 'Gegen einen König allein',
     loneKingHow:
       'Was eine Figur mit ihrem König gegen einen König allein erreicht. Wer die Figur hat, zieht zuerst.',
@@ -1752,7 +1752,7 @@ export const deLater: LaterMessages = {
     takeOut: 'Entfernen',
     undoIt: 'Wahl zurücknehmen',
     someClash: 'Was nicht zu wählen ist, verträgt sich nicht mit:',
-    noneYet: 'Keine.',
+    noneYet: 'Noch keine',
     'fold-promotion': 'Umwandlung',
     'fold-castling': 'Rochade',
     'fold-captures': 'Schlagen',

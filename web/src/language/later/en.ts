@@ -4,7 +4,7 @@ export const enLater = {
     train: 'Practice squares and pieces',
     differs: 'What differs from chess',
     newPieces: 'New and changed pieces',
-    knownPieces: 'The pieces of chess: {names}',
+    knownPieces: 'Pieces that move as in chess: {names}',
     loneKing: 'Against a lone king',
     loneKingHow:
       'What one piece and its king can do against a lone king. The player with the piece moves first.',
@@ -1436,7 +1436,7 @@ export const enLater = {
     legalMoves:
       'A position has {average} legal moves on average, {most} at most. {checks} of the moves give check.',
     rule: 'Rule',
-    gamesWithOne: 'Games with one',
+    gamesWithOne: 'Games that use it',
     'used-gate': 'Piece put behind a move',
     'used-swap': 'Change of places',
     'used-castle': 'Castling',
@@ -1702,7 +1702,7 @@ export const enLater = {
     takeOut: 'Remove',
     undoIt: 'Undo the choice',
     someClash: 'Choices that are grayed out do not go together with:',
-    noneYet: 'None.',
+    noneYet: 'None yet',
     'fold-promotion': 'Promotion',
     'fold-castling': 'Castling',
     'fold-captures': 'Captures',

@@ -6,7 +6,7 @@ export const esLater: LaterMessages = {
     train: 'Entrenar casillas y piezas',
     differs: 'Diferencias con el ajedrez',
     newPieces: 'Piezas nuevas o distintas',
-    knownPieces: 'Las piezas del ajedrez: {names}',
+    knownPieces: 'Piezas que se mueven como en el ajedrez: {names}',
     loneKing: 'Contra un rey solo',
     loneKingHow:
       'Lo que una pieza y su rey pueden contra un rey solo. Quien tiene la pieza mueve primero.',
@@ -1730,7 +1730,7 @@ export const esLater: LaterMessages = {
     takeOut: 'Quitar',
     undoIt: 'Deshacer la elección',
     someClash: 'Lo que no se puede elegir no va con:',
-    noneYet: 'Ninguna.',
+    noneYet: 'Ninguna todavía',
     'fold-promotion': 'Coronación',
     'fold-castling': 'Enroque',
     'fold-captures': 'Capturas',

@@ -6,7 +6,7 @@ export const frLater: LaterMessages = {
     train: 'S’entraîner aux cases et aux pièces',
     differs: 'Ce qui diffère des échecs',
     newPieces: 'Pièces nouvelles ou différentes',
-    knownPieces: 'Les pièces des échecs : {names}',
+    knownPieces: 'Pièces qui se déplacent comme aux échecs : {names}',
     loneKing: 'Contre un roi seul',
     loneKingHow:
       'Ce qu’une pièce et son roi peuvent contre un roi seul. Qui a la pièce joue en premier.',
@@ -1748,7 +1748,7 @@ export const frLater: LaterMessages = {
     takeOut: 'Retirer',
     undoIt: 'Annuler ce choix',
     someClash: 'Les choix inactifs ne vont pas avec :',
-    noneYet: 'Aucune.',
+    noneYet: 'Aucune pour l’instant',
     'fold-promotion': 'Promotion',
     'fold-castling': 'Roque',
     'fold-captures': 'Prises',

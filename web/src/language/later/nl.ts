@@ -6,7 +6,7 @@ export const nlLater: LaterMessages = {
     train: 'Velden en stukken oefenen',
     differs: 'Anders dan bij schaken',
     newPieces: 'Nieuwe en veranderde stukken',
-    knownPieces: 'De stukken van het schaakspel: {names}',
+    knownPieces: 'Stukken die gaan zoals bij schaken: {names}',
     loneKing: 'Tegen een koning alleen',
     loneKingHow:
       'Wat een stuk met zijn koning tegen een koning alleen bereikt. Wie het stuk heeft, is aan zet.',
@@ -1732,7 +1732,7 @@ export const nlLater: LaterMessages = {
     takeOut: 'Verwijderen',
     undoIt: 'Keuze terugnemen',
     someClash: 'Wat niet te kiezen is, gaat niet samen met:',
-    noneYet: 'Geen.',
+    noneYet: 'Nog geen',
     'fold-promotion': 'Promotie',
     'fold-castling': 'Rokade',
     'fold-captures': 'Slaan',
