@@ -6,6 +6,25 @@
 #include "language/read_language.h"
 #include "language/say.h"
 
+/* Whether a player who loses one of these pieces loses the game: it is not worth some pawns. */
+static bool is_vital(const struct description *about, unsigned role)
+{
+    bool is = false;
+
+    for (unsigned color = WHITE; color <= BLACK; color++) {
+        unsigned count = about->setup.hand[color][role - 1];
+        for (unsigned square = 0; square < about->geometry.square_count; square++)
+            count += about->setup.board[square] == piece_of(role, color);
+        for (unsigned i = 0; i < about->ending_count; i++) {
+            const struct ending *ending = &about->endings[i];
+            is |= ending->kind == ENDING_NO_PIECE && ending->roles == UINT64_C(1) << role &&
+                  ending->verdict == VERDICT_LOSS && ending->colors >> color & 1 && count &&
+                  count <= (ending->number ? ending->number : 1);
+        }
+    }
+    return is;
+}
+
 /* "knight (N), worth 3.9", "guard (G), a form of the king" */
 static const char *line_of_role(const adx_variant *variant, const struct language *language,
                                 unsigned number, struct arena *arena)
@@ -13,7 +32,8 @@ static const char *line_of_role(const adx_variant *variant, const struct languag
     const struct role *role = &variant->core->about->roles[number];
     const struct role *base = &variant->core->about->roles[role->base];
     const unsigned tenths = ((unsigned)variant->core->role_value[number] + 5) / 10;
-    const char *kind = role != base ? "form" : role->royal ? "royal" : "worth";
+    const bool has_worth = !role->stone && !is_vital(variant->core->about, number);
+    const char *kind = role != base ? "form" : role->royal ? "royal" : has_worth ? "worth" : "none";
     char line[256];
 
     if (role != base && !strcmp(role->name, base->name))

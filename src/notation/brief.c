@@ -234,19 +234,26 @@ static void tell_player(struct telling *t, const struct ending *ending, struct a
          arg_text("rest", rest.text));
 }
 
-/* "The game is a draw when a position occurs for the third time.", "Black wins when ...". */
-static void tell_game(struct telling *t, const struct ending *ending)
+/* "The game is a draw when a position occurs for the third time or after ...": endings of one
+   result. */
+static void tell_game(struct telling *t, const struct ending *const *endings, unsigned count)
 {
-    struct phrase result, when;
+    struct phrase result, when, all;
 
-    if (ending->verdict == VERDICT_NOT_ALLOWED) {
-        TELL(t, MESSAGE_REPETITION_FORBIDDEN, arg_text("by", word_of_colors(ending->colors, "any")),
-             arg_number("n", ending->number));
+    if (endings[0]->verdict == VERDICT_NOT_ALLOWED) {
+        TELL(t, MESSAGE_REPETITION_FORBIDDEN,
+             arg_text("by", word_of_colors(endings[0]->colors, "any")),
+             arg_number("n", endings[0]->number));
         return;
     }
-    write_result(t, ending, &result);
-    write_condition(t, ending, (struct aside){0}, &when);
-    TELL(t, MESSAGE_ENDING_GAME, arg_text("result", result.text), arg_text("when", when.text));
+    write_result(t, endings[0], &result);
+    phrase_begin(&all);
+    for (unsigned i = 0; i < count; i++) {
+        write_condition(t, endings[i], (struct aside){0}, &when);
+        language_comma(&all.buf, t->language, i, count, "or", "");
+        buf_text(&all.buf, when.text);
+    }
+    TELL(t, MESSAGE_ENDING_GAME, arg_text("result", result.text), arg_text("when", all.text));
 }
 
 /* Whether it ends a game, not a player's part in it. */
@@ -295,9 +302,45 @@ static void tell_ending(struct telling *t, unsigned index, struct aside aside)
     if (is_told(t->about, index))
         return;
     if (is_of_game(ending))
-        tell_game(t, ending);
+        tell_game(t, &ending, 1);
     else
         tell_player(t, ending, aside);
+}
+
+/* Whether it is told elsewhere or with another one. */
+static bool is_passed_over(const struct description *about, unsigned index, bool of_game)
+{
+    const struct ending *ending = &about->endings[index];
+    /* Before a throw there is no stalemate, and after it a player who cannot move passes. */
+    const bool is_idle = ending->kind == ENDING_STALEMATE && about->dice.thrown;
+    const bool is_of_checkmate =
+        ending->kind == ENDING_STALEMATE && has_same(about, ending, ENDING_CHECKMATE);
+    const bool is_later = ending_rows[ending->kind].time == ENDS_IN_GAME || is_of_game(ending);
+
+    return is_later != of_game || is_idle || is_of_checkmate || is_otherwise(about, index) ||
+           ending->never || is_told(about, index);
+}
+
+/* Endings of the game that follow each other and have one result. Returns: the last of them. */
+static unsigned tell_games(struct telling *t, unsigned first)
+{
+    const struct description *about = t->about;
+    const struct ending *alike[ENDINGS_MAX];
+    unsigned count = 0, last = first;
+
+    for (unsigned i = first; i < about->ending_count; i++) {
+        const struct ending *ending = &about->endings[i];
+        if (is_passed_over(about, i, true))
+            continue;
+        if (count && (!is_of_game(ending) || ending->verdict == VERDICT_NOT_ALLOWED ||
+                      alike[0]->verdict == VERDICT_NOT_ALLOWED ||
+                      strcmp(winner_of(ending), winner_of(alike[0])) != 0))
+            break;
+        alike[count++] = ending;
+        last = i;
+    }
+    tell_game(t, alike, count);
+    return last;
 }
 
 /* Endings of a position, or of a game. */
@@ -307,15 +350,13 @@ void tell_endings(struct telling *t, bool of_game)
 
     for (unsigned i = 0; i < about->ending_count; i++) {
         const struct ending *ending = &about->endings[i];
-        /* Before a throw there is no stalemate, and after it a player who cannot move passes. */
-        const bool is_idle = ending->kind == ENDING_STALEMATE && about->dice.thrown;
-        const bool is_of_checkmate =
-            ending->kind == ENDING_STALEMATE && has_same(about, ending, ENDING_CHECKMATE);
         const bool is_last = i + 1U == about->ending_count;
-        const bool is_later = ending_rows[ending->kind].time == ENDS_IN_GAME || is_of_game(ending);
-        if (is_later != of_game || is_idle || is_of_checkmate || is_otherwise(about, i) ||
-            ending->never)
+        if (is_passed_over(about, i, of_game))
             continue;
+        if (is_of_game(ending)) {
+            i = tell_games(t, i);
+            continue;
+        }
         const struct aside aside = {
             .otherwise = !is_last && is_otherwise(about, i + 1) ? ending + 1 : NULL,
             .of_stalemate = ending->kind == ENDING_CHECKMATE && !ending->mate &&

@@ -29,7 +29,7 @@ static void a_game_is_told_in_its_order(void **state)
         "From rank 2, a pawn may move 2 squares at once; it can then be captured en passant.",
         "A pawn that reaches rank 8 becomes a queen, marshall, paladin, rook, bishop or knight.",
         "The king castles from f1 to h1, i1, d1, c1 or b1.",
-        ("The game is a draw when a position occurs for the third time. The game is a draw after "
+        ("The game is a draw when a position occurs for the third time or after "
          "50 moves by each player without a capture or a pawn move."),
         "Squares are given for White; mirror them for Black.",
     };

@@ -509,6 +509,41 @@ static void squares_are_told_by_the_others_if_these_are_few(void **state)
         "orthogonally, but only to b4-c6 or e4-f6.");
 }
 
+static void draws_are_told_in_one_sentence(void **state)
+{
+    (void)state;
+    assert_told(
+        "chess", ADX_TOPIC_DRAWS, "",
+        "The game is a draw when no sequence of moves can bring about a win, when a position "
+        "occurs for the third time or after 50 moves by each player without a capture or a "
+        "pawn move.");
+    assert_told("armageddon", ADX_TOPIC_DRAWS, "",
+                "Black wins when a position occurs for the third time or after 50 moves by each "
+                "player without a capture or a pawn move.");
+}
+
+static void assert_line(const char *id, const char *role, const char *line)
+{
+    adx_variant *variant = game_builtin(id);
+    bool found = false;
+
+    for (unsigned i = 1; i <= adx_variant_role_count(variant); i++)
+        found |= strcmp(adx_variant_role(variant, i).line, line) == 0;
+    if (!found)
+        fail_msg("%s: no line of %s is %s", id, role, line);
+    adx_variant_free(variant);
+}
+
+/* A lion that must not be lost is not worth some pawns, and neither is a duck. */
+static void what_decides_the_game_or_is_of_nobody_has_no_worth(void **state)
+{
+    (void)state;
+    assert_line("congo", "lion", "lion (L)");
+    assert_line("three-kings", "king", "king (K)");
+    assert_line("duck", "duck", "duck (*)");
+    assert_line("chess", "pawn", "pawn (P), worth 1.0");
+}
+
 /* Where nothing is royal, nobody is in check. */
 static void check_is_told_of_only_where_there_is_some(void **state)
 {
@@ -544,6 +579,8 @@ int main(void)
         cmocka_unit_test(all_kinds_are_pieces),
         cmocka_unit_test(squares_are_told_by_the_others_if_these_are_few),
         cmocka_unit_test(check_is_told_of_only_where_there_is_some),
+        cmocka_unit_test(draws_are_told_in_one_sentence),
+        cmocka_unit_test(what_decides_the_game_or_is_of_nobody_has_no_worth),
         cmocka_unit_test(the_pieces_of_chess_are_told),
         cmocka_unit_test(compounds_and_jumps_are_told),
         cmocka_unit_test(ways_that_can_be_blocked_are_told),

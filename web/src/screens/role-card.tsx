@@ -63,6 +63,7 @@ function standing(description: Description, id: RoleId): string | null {
   const state = roleState(description, id);
   if (state !== null) return state;
   if (role.royal) return t('royal');
+  if (role.stone) return null;
   // Nobody is told that a pawn is worth a pawn.
   if (hasPawns && role.value === pawn) return null;
   const value = pawnsText(role.value);
