@@ -245,8 +245,8 @@ static void the_size_of_a_board_is_told_in_every_language(void **state)
     static const struct {
         const char *code, *id, *size;
     } told[] = {
-        {"en", "chess", "board 8x8"},
-        {"en", "dual", "board 16x8, 100 squares"},
+        {"en", "chess", "8×8 board"},
+        {"en", "dual", "16×8 board, 100 squares"},
         {"de", "chess", "Brett 8x8"},
         {"de", "dual", "Brett 16x8, 100 Felder"},
         {"nl", "dual", "bord 16x8, 100 velden"},

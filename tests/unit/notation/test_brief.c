@@ -213,7 +213,7 @@ static void changes_are_told(void **state)
                             "check at most 3 steps, after 2 checks at most 2 steps, after 3 checks "
                             "at most 1 step."));
     assert_true(says("world",
-                     "A joker moves like the piece that the opponent moved last. No more than 2 "
+                     "A joker moves like the piece that the opponent moved last. No more than two "
                      "such moves, counting those of both players, may be made in a row."));
     assert_true(says("chess960", "The game starts from one of 960 positions."));
     assert_true(says("chess960", "The king castles to g1 or c1."));

@@ -522,6 +522,14 @@ static void draws_are_told_in_one_sentence(void **state)
                 "player without a capture or a pawn move.");
 }
 
+static void promotions_of_who_enters_or_captures_are_told(void **state)
+{
+    (void)state;
+    assert_told("chu", ADX_TOPIC_PROMOTION, "",
+                "A dragon that enters ranks 9-12 or begins a capture there may become a soaring "
+                "eagle.");
+}
+
 static void assert_line(const char *id, const char *role, const char *line)
 {
     adx_variant *variant = game_builtin(id);
@@ -580,6 +588,7 @@ int main(void)
         cmocka_unit_test(squares_are_told_by_the_others_if_these_are_few),
         cmocka_unit_test(check_is_told_of_only_where_there_is_some),
         cmocka_unit_test(draws_are_told_in_one_sentence),
+        cmocka_unit_test(promotions_of_who_enters_or_captures_are_told),
         cmocka_unit_test(what_decides_the_game_or_is_of_nobody_has_no_worth),
         cmocka_unit_test(the_pieces_of_chess_are_told),
         cmocka_unit_test(compounds_and_jumps_are_told),
