@@ -1,6 +1,6 @@
 /** Steps about what a turn must be, what belongs to it besides a move, and whom a piece never captures. */
 import { t } from 'virtual:words/lesson';
-import type { Piece, RoleId, SquareId, State } from '../core/types';
+import type { Paragraph, Piece, RoleId, SquareId, State } from '../core/types';
 import { stonePlaced } from '../edit/draft';
 import { roleWord, squareSaid } from '../game/words';
 import { paragraphs, type Step } from './step';
@@ -158,17 +158,29 @@ function* choiceOf(
   return null;
 }
 
+/** The first piece of a rule that spares others, or its like, or in an order those before it. */
+function* sparing(
+  shop: Workshop,
+  { subjects, named }: Paragraph,
+): Generator<null, { role: RoleId; choice: Choice } | null> {
+  const others = named.filter((id) => !subjects.includes(id));
+  for (const role of subjects) {
+    if (shop.description.roles[role]?.royal) continue;
+    const choice = yield* choiceOf(shop, role, others.length > 0 ? others : [role, ...subjects]);
+    if (choice) return { role, choice };
+  }
+  return null;
+}
+
 /** Whom a piece never captures: the first two that the rules name, and the last. */
 export function* neverSteps(shop: Workshop): Generator<Step | null> {
   const { description } = shop;
   const rules = description.rules.filter(({ kind }) => kind === 'never-captures');
   for (const rule of new Set([rules[0], rules[1], rules.at(-1)])) {
     if (!rule) continue;
-    const role = rule.subjects.find((id) => !description.roles[id]?.royal);
-    if (role === undefined) continue;
-    const others = rule.named.filter((id) => !rule.subjects.includes(id));
-    const choice = yield* choiceOf(shop, role, others.length > 0 ? others : [role]);
-    if (!choice) continue;
+    const found = yield* sparing(shop, rule);
+    if (!found) continue;
+    const { role, choice } = found;
     const name = roleWord(description, role);
     const { state, right, left } = choice;
     yield {
