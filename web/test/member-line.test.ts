@@ -111,10 +111,28 @@ test('a game of two people whom one follows is told once, and not all day', asyn
 test('that there are fewer unread messages is not told', async () => {
   await show(notice());
   const told = () => place.querySelector('.news-told')?.textContent;
-  await hear({ is: 'news', unread: 2 });
+  await hear({ is: 'news', unread: 2, teams: 0 });
   expect(told()).toBe('2 unread messages');
-  await hear({ is: 'news', unread: 1 });
+  await hear({ is: 'news', unread: 1, teams: 0 });
   expect(told()).toBe('');
+});
+
+test('what one has not read in teams is counted with messages, which come first', async () => {
+  const head = document.body.appendChild(document.createElement('div'));
+  head.id = 'news';
+  await show(notice());
+  const link = () => {
+    const shown = head.querySelector('a');
+    return [shown?.getAttribute('href'), shown?.getAttribute('aria-label')];
+  };
+  await hear({ is: 'news', unread: 0, teams: 3 });
+  expect(link()).toEqual(['#/teams', '3 unread messages']);
+  await hear({ is: 'news', unread: 1, teams: 3 });
+  expect(link()).toEqual(['#/messages', '4 unread messages']);
+  await hear({ is: 'news', unread: 0, teams: 0 });
+  expect(link()).toEqual(['#/messages', null]);
+  act(() => render(null, place));
+  head.remove();
 });
 
 const talk = { is: 'conversation', name: 'Ben', whole: true };

@@ -20,7 +20,7 @@
 #include "server/store/reports.h"
 #include "server/store/studies.h"
 #include "server/store/talk.h"
-#include "server/store/team_list.h"
+#include "server/store/team_readers.h"
 #include "server/store/tokens.h"
 #include "server/store/tournament_list.h"
 #include "server/store/works.h"
@@ -356,6 +356,11 @@ static void add_tournament(void *ctx, const char *id)
     json_array_append_new(ctx, json_string(id));
 }
 
+struct own_teams {
+    json_t *rows;
+    struct team_readings readings;
+};
+
 static void add_team(void *ctx, const struct team *team)
 {
     static const char *const words[] = {[TEAM_OUT] = "out",
@@ -363,8 +368,16 @@ static void add_team(void *ctx, const struct team *team)
                                         [TEAM_MEMBER] = "member",
                                         [TEAM_LEADER] = "leader"};
 
-    json_array_append_new(ctx, json_pack("{s:I, s:s, s:s}", "team", (json_int_t)team->number,
-                                         "name", team->name, "part", words[team->part]));
+    struct own_teams *own = ctx;
+    const struct team_reading reading = team_readers_find(&own->readings, team->number);
+    json_t *row = json_pack("{s:I, s:s, s:s}", "team", (json_int_t)team->number, "name", team->name,
+                            "part", words[team->part]);
+
+    if (team->part >= TEAM_MEMBER) {
+        json_object_set_new(row, "unread", json_integer(reading.fresh));
+        json_object_set_new(row, "told", json_boolean(!reading.is_off));
+    }
+    json_array_append_new(own->rows, row);
 }
 
 static void add_token(void *ctx, const struct token_entry *token)
@@ -425,8 +438,8 @@ static bool add_games(json_t *object, struct store *store, struct game_cache *ca
 static void add_account(json_t *object, struct store *store, const char *id)
 {
     json_t *sessions = json_array(), *tokens = json_array(), *tournaments = json_array(),
-           *teams = json_array(), *followed = json_array(), *remarks = json_array(),
-           *conversations = json_array();
+           *followed = json_array(), *remarks = json_array(), *conversations = json_array();
+    struct own_teams teams = {.rows = json_array()};
     struct account account;
 
     if (accounts_find(store, id, &account)) {
@@ -441,7 +454,8 @@ static void add_account(json_t *object, struct store *store, const char *id)
     accounts_sessions(store, id, add_session, sessions);
     tokens_of(store, id, add_token, tokens);
     tournament_list_of(store, id, add_tournament, tournaments);
-    teams_of(store, id, add_team, teams);
+    team_readers_of(store, id, &teams.readings);
+    teams_of(store, id, add_team, &teams);
     follows_of(store, id, add_followed, followed);
     remarks_of(store, id, add_remark, remarks);
     remarks_conversations(store, id, "", add_conversation, conversations);
@@ -451,7 +465,7 @@ static void add_account(json_t *object, struct store *store, const char *id)
     json_object_set_new(object, "sessions", sessions);
     json_object_set_new(object, "tokens", tokens);
     json_object_set_new(object, "tournaments", tournaments);
-    json_object_set_new(object, "teams", teams);
+    json_object_set_new(object, "teams", teams.rows);
 }
 
 char *account_export_json(struct store *store, struct game_cache *cache, const char *id,

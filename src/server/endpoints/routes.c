@@ -280,6 +280,7 @@ const struct route routes[] = {
     {POST, "/live/teams/join", MEMBER, OURS, ASKS, route_teams, TEAMS_JOIN},
     {POST, "/live/teams/leave", MEMBER, OURS, ASKS, route_teams, TEAMS_LEAVE},
     {POST, "/live/teams/show", MEMBER, OURS, ASKS, route_teams, TEAMS_SHOW},
+    {POST, "/live/teams/tell", MEMBER, OURS, ASKS, route_teams, TEAMS_TELL},
     {POST, "/live/teams/accept", MEMBER, OURS, ASKS, route_teams, TEAMS_ACCEPT},
     {POST, "/live/teams/refuse", MEMBER, OURS, ASKS, route_teams, TEAMS_REFUSE},
     {POST, "/live/teams/remove", MEMBER, OURS, ASKS, route_teams, TEAMS_REMOVE},

@@ -20,6 +20,7 @@
 #include "server/lobby/lobby.h"
 #include "server/mail/mail_requests.h"
 #include "server/people/following.h"
+#include "server/people/news.h"
 #include "server/people/writing.h"
 #include "server/store/remarks.h"
 #include "server/store/sweep.h"
@@ -158,6 +159,7 @@ void game_server_tick(struct game_server *server, struct moment now)
     challenges_tick(server, now);
     lobby_tick(server, now.steady_ms);
     following_tick(server, now.steady_ms);
+    news_tick(server, now.steady_ms);
     mail_requests_tick(server, now);
     notifier_tick(server->notifier, server->deadlines, now.utc_ms);
     begin_due(server, now);
@@ -176,6 +178,7 @@ uint64_t game_server_deadline(struct game_server *server, struct moment now)
 
     soonest = earlier(soonest, tournaments_deadline(server, now));
     soonest = earlier(soonest, following_deadline(server));
+    soonest = earlier(soonest, news_deadline(server));
     if (store_is_url(server->options.place))
         soonest = earlier(soonest, server->beat_ms + BEAT_MS);
     if (first && first->deadline_ms != ROOM_NO_DEADLINE)

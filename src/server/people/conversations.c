@@ -10,6 +10,7 @@
 #include "server/messages/event_json.h"
 #include "server/messages/message_list.h"
 #include "server/people/following.h"
+#include "server/people/news.h"
 #include "server/people/writing.h"
 #include "server/push/notifier.h"
 #include "server/sessions/look.h"
@@ -61,27 +62,10 @@ static void tell_conversations(struct visitor *visitor, const char *whom)
                   }));
 }
 
-/* must: also when it is the same as before. */
-static void tell_news(struct visitor *visitor, bool must)
-{
-    const unsigned unread = remarks_fresh(visitor->server->store, visitor->user);
-
-    if (!must && unread == visitor->unread_told)
-        return;
-    visitor->unread_told = unread;
-    tell(visitor, event_news(&(struct event_news){.unread = unread}));
-}
-
 void hear_conversations(const struct call *call)
 {
     call->visitor->hears_conversations = true;
     tell_conversations(call->visitor, "");
-}
-
-void hear_news(const struct call *call)
-{
-    call->visitor->hears_news = true;
-    tell_news(call->visitor, true);
 }
 
 /* What has changed for somebody, on all pages of theirs. whom: with whom; "" for everything. */
@@ -91,7 +75,7 @@ static void tell_own(struct game_server *server, const char *who, const char *wh
         if (strcmp(visitor->user, who) != 0)
             continue;
         if (visitor->hears_news)
-            tell_news(visitor, false);
+            news_tell(visitor, false);
         if (visitor->hears_conversations)
             tell_conversations(visitor, whom);
     }
@@ -110,7 +94,7 @@ void conversations_forget(void *ctx, const char *id)
     following_reload_with(server, id);
     for (struct visitor *visitor = server->visitors; visitor; visitor = visitor->next) {
         if (visitor->hears_news)
-            tell_news(visitor, false);
+            news_tell(visitor, false);
         if (visitor->hears_conversations)
             tell_conversations(visitor, "");
     }

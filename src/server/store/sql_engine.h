@@ -8,7 +8,7 @@
  * schema, which are SQLite's, each engine knows its own.
  */
 enum {
-    SQL_SCHEMA_VERSION = 23,
+    SQL_SCHEMA_VERSION = 24,
     SQL_VALUES_MAX = 12, /* places in a statement */
     SQL_MADE_MAX = 96,   /* statements that are made while the program runs */
 };

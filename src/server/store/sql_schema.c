@@ -6,10 +6,10 @@
 /*
  * event, rules, guest, secret, account, gone, session, line, private, block, report, work,
  * edition, stars, token, bot, follow, remark, conversation, told, study, chapter, team, teammate,
- * made, moved and quiet are what is known, as is what mail and pushes need; game, action, rating,
- * rated, first_move, begun, tournament, entrant and team_tournament are derived from events, and
- * with the rules finished, opening and passed; played and tally are derived from game and finished.
- * In parts, because compilers need not take a longer text.
+ * made, moved, quiet and team_reader are what is known, as is what mail and pushes need;
+ * game, action, rating, rated, first_move, begun, tournament, entrant and team_tournament are
+ * derived from events, and with the rules finished, opening and passed; played and tally are
+ * derived from game and finished. In parts, because compilers need not take a longer text.
  */
 const char *const sql_schema[] = {
     "CREATE TABLE IF NOT EXISTS event (game TEXT NOT NULL, seq INTEGER NOT NULL,"
@@ -222,4 +222,11 @@ const char *const sql_schema[] = {
     " JOIN event AS e ON e.game = c.id AND e.seq = 0"
     " JOIN team AS t ON e.body LIKE '%\nteam ' || t.number || '\n%'"
     " WHERE 1 = 1 ON CONFLICT DO NOTHING;",
+    /* Version 24: what members have read in the rooms of their teams: until now all. */
+    "CREATE TABLE IF NOT EXISTS team_reader (team INTEGER NOT NULL, who TEXT NOT NULL,"
+    " line INTEGER NOT NULL, off INTEGER NOT NULL, PRIMARY KEY (team, who)) STRICT, WITHOUT ROWID;"
+    "CREATE INDEX IF NOT EXISTS team_reader_who ON team_reader (who);"
+    "INSERT INTO team_reader (team, who, line, off) SELECT m.team, m.who, COALESCE((SELECT"
+    " MAX(l.number) FROM line AS l WHERE l.game = 'team-' || m.team), 0), 0 FROM teammate AS m"
+    " WHERE m.part >= 3 ON CONFLICT DO NOTHING;",
     NULL};

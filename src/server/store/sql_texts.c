@@ -60,6 +60,8 @@
     "g." color ", COALESCE((SELECT name FROM account WHERE id = g." color "), ''),"                \
     " COALESCE((SELECT MIN(body) FROM event WHERE game = g.id AND kind = 'seat' AND body LIKE "    \
     "'" color " %'), ''), g." color " IN (SELECT id FROM gone)"
+#define LAST_LINE_OF(place)                                                                        \
+    "COALESCE((SELECT MAX(l.number) FROM line AS l WHERE l.game = " place "), 0)"
 /* Games whose seat somebody has as a guest of before: PRIVATE_GUEST. */
 #define GAMES_AS_GUEST                                                                             \
     "private AS p JOIN game AS g ON g.id = p.game WHERE p.guest = ?1 AND p.what = 'guest'"
@@ -631,4 +633,23 @@ const char *const sql_texts[SQL_STATEMENTS] = {
     [SQL_QUIET] = "SELECT team FROM quiet WHERE team = ?1",
     [SQL_KEEP_QUIET] = "INSERT INTO quiet (team) VALUES (?1) ON CONFLICT DO NOTHING",
     [SQL_FORGET_QUIET] = "DELETE FROM quiet WHERE team = ?1",
+    /* Whoever joins has missed nothing of what was said before. */
+    [SQL_KEEP_TEAM_READER] = "INSERT INTO team_reader (team, who, line, off) VALUES (?1, ?2,"
+                             " " LAST_LINE_OF("?3") ", 0) ON CONFLICT DO NOTHING",
+    [SQL_NOTE_TEAM_READ] =
+        "UPDATE team_reader SET line = " LAST_LINE_OF("?3") " WHERE team = ?1 AND who = ?2",
+    [SQL_TURN_TEAM_READER] = "UPDATE team_reader SET off = ?3 WHERE team = ?1 AND who = ?2",
+    /* More than can be told are not counted. */
+    [SQL_TEAM_READINGS] =
+        "SELECT r.team, r.off, (SELECT COUNT(*) FROM (SELECT l.number FROM line AS l"
+        " WHERE l.game = 'team-' || r.team AND l.room = 'team' AND l.number > r.line"
+        " AND l.author <> r.who AND NOT EXISTS (SELECT 1 FROM block AS b WHERE b.who = r.who"
+        " AND b.whom = l.author) AND NOT EXISTS (SELECT 1 FROM block AS b WHERE"
+        " b.who = l.author AND b.whom = r.who AND b.kind = 2) LIMIT 100) AS f)"
+        " FROM team_reader AS r JOIN teammate AS m ON m.team = r.team AND m.who = r.who"
+        " JOIN team AS t ON t.number = r.team WHERE r.who = ?1 AND (m.part = 4 OR t.hidden = 0)",
+    [SQL_TEAM_READERS] = "SELECT who FROM team_reader WHERE team = ?1 ORDER BY who",
+    [SQL_FORGET_TEAM_READER] = "DELETE FROM team_reader WHERE team = ?1 AND who = ?2",
+    [SQL_FORGET_TEAM_READERS] = "DELETE FROM team_reader WHERE team = ?1",
+    [SQL_FORGET_TEAM_READER_OF_ALL] = "DELETE FROM team_reader WHERE who = ?1",
 };

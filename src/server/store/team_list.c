@@ -6,6 +6,7 @@
 
 #include "server/store/sql.h"
 #include "server/store/talk.h"
+#include "server/store/team_readers.h"
 
 enum {
     PATTERN_SIZE = 2 * ACCOUNT_LOOK_SIZE + 4
@@ -105,7 +106,8 @@ int64_t teams_of_look(struct store *store, const char *look)
 bool teams_forget(struct store *store, int64_t number)
 {
     return sql_begin(store) && sql_do(store, take(store, SQL_FORGET_TEAMMATES, number)) &&
-           talk_forget_team(store, number) && teams_keep_quiet(store, number, false) &&
+           talk_forget_team(store, number) && team_readers_forget_team(store, number) &&
+           teams_keep_quiet(store, number, false) &&
            sql_do(store, take(store, SQL_FORGET_TEAM, number));
 }
 
@@ -264,8 +266,10 @@ bool teams_set(struct store *store, int64_t team, const struct teammate *mate, i
         sql_number(statement, 5, mate->led_ms);
         sql_number(statement, 6, mate->is_shown);
     }
-    return sql_do(store, statement) && (mate->part != TEAM_OUT || trim_out(store, team)) &&
-           settle(store, team, time_ms);
+    return sql_do(store, statement) &&
+           (mate->part >= TEAM_MEMBER ? team_readers_keep(store, team, mate->id)
+                                      : team_readers_forget(store, team, mate->id)) &&
+           (mate->part != TEAM_OUT || trim_out(store, team)) && settle(store, team, time_ms);
 }
 
 /* --- a person --- */
@@ -288,6 +292,7 @@ bool teams_forget_person(struct store *store, const char *who, int64_t time_ms)
     struct numbers numbers = {.count = 0};
     bool is_done = teams_of(store, who, note_number, &numbers) &&
                    sql_do_to(store, SQL_FORGET_TEAMMATE_OF_ALL, who) &&
+                   team_readers_forget_person(store, who) &&
                    sql_do_to(store, SQL_FORGET_FOUNDER, who);
 
     for (unsigned i = 0; is_done && i < numbers.count; i++)

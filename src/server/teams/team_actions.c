@@ -7,6 +7,7 @@
 #include "server/messages/chat_text.h"
 #include "server/sessions/look.h"
 #include "server/store/blocks.h"
+#include "server/store/team_readers.h"
 
 #define REFUSAL(name, number, word, words)                                                         \
     static const struct team_refusal name = {.status = number, .code = word, .sentence = words}
@@ -135,6 +136,14 @@ static const struct team_refusal *show(const struct step *step, bool is_on)
     return NULL;
 }
 
+static const struct team_refusal *tell(const struct step *step, bool is_on)
+{
+    if (step->own.part < TEAM_MEMBER)
+        return &not_member;
+    team_readers_turn(step->store, step->team->number, step->actor->id, !is_on);
+    return NULL;
+}
+
 /* --- to others --- */
 
 static const struct team_refusal *accept(const struct step *step)
@@ -236,6 +245,8 @@ const struct team_refusal *team_act(struct store *store, const struct team_actor
         return leave(&step);
     case TEAM_ACTION_SHOW:
         return show(&step, is_on);
+    case TEAM_ACTION_TELL:
+        return tell(&step, is_on);
     case TEAM_ACTION_CLOSE:
         return close_team(&step);
     case TEAM_ACTION_HIDE:

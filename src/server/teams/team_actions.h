@@ -8,6 +8,7 @@ enum team_action {
     TEAM_ACTION_JOIN,  /* or ask to, where the leaders say who joins */
     TEAM_ACTION_LEAVE, /* or ask no longer */
     TEAM_ACTION_SHOW,  /* to the others when one is here, or not */
+    TEAM_ACTION_TELL,  /* oneself how much of its room one has not read, or not */
     /* To somebody else, by a leader. */
     TEAM_ACTION_ACCEPT,  /* who has asked to join */
     TEAM_ACTION_REFUSE,  /* likewise; they cannot ask again */
@@ -33,8 +34,8 @@ struct team_actor {
 };
 
 /*
- * Do it. whom: an account, of what is done to somebody else, or ""; is_on: of TEAM_ACTION_SHOW and
- * TEAM_ACTION_HIDE. Returns: NULL, or why not. A team may be gone after that.
+ * Do it. whom: an account, of what is done to somebody else, or ""; is_on: of TEAM_ACTION_SHOW,
+ * TEAM_ACTION_TELL and TEAM_ACTION_HIDE. Returns: NULL, or why not. A team may be gone after that.
  */
 const struct team_refusal *team_act(struct store *store, const struct team_actor *actor,
                                     const struct team *team, enum team_action action,

@@ -5,10 +5,12 @@
 #include "server/messages/chat_text.h"
 #include "server/messages/event_json.h"
 #include "server/messages/message_list.h"
+#include "server/people/news.h"
 #include "server/sessions/buckets.h"
 #include "server/store/blocks.h"
 #include "server/store/talk.h"
 #include "server/store/team_list.h"
+#include "server/store/team_readers.h"
 #include "server/visitors/hear.h"
 #include "server/visitors/tell.h"
 
@@ -125,6 +127,27 @@ void hear_team_chat(const struct call *call)
     tell_lines(visitor, part, &telling, true, 0);
 }
 
+/* Something was said or deleted: others have more or less to read. */
+static void note_news(struct game_server *server, int64_t team)
+{
+    struct ids readers = {.count = 0};
+
+    team_readers_all(server->store, team, &readers);
+    news_note(server, &readers);
+    ids_free(&readers);
+}
+
+void hear_team_read(const struct call *call)
+{
+    const int64_t team = call->request->team_read.team;
+
+    if (part_of(call, team) < TEAM_MEMBER)
+        return;
+    team_readers_note_read(call->server->store, team, call->visitor->user);
+    tell_done(call, "", 0);
+    news_tell_own(call->server, call->visitor->user);
+}
+
 static void say(const struct call *call, int64_t team, const char *text)
 {
     struct game_server *server = call->server;
@@ -148,6 +171,7 @@ static void say(const struct call *call, int64_t team, const char *text)
     }
     tell_done(call, "", (unsigned)change.line.number);
     tell_change(server, &change);
+    note_news(server, team);
 }
 
 /* A line that was said already is not said again. */
@@ -203,6 +227,7 @@ void hear_team_unsay(const struct call *call)
         }
         talk_unsay(store, number);
         tell_change(call->server, &(struct change){.team = change.team, .gone = number});
+        note_news(call->server, change.team);
     }
     tell_done(call, "", 0);
 }

@@ -8,6 +8,7 @@
 #include "server/store/glicko.h"
 #include "server/store/ids.h"
 #include "server/store/ratings.h"
+#include "server/store/team_readers.h"
 #include "server/store/tournament_list.h"
 #include "server/tournaments/message_tournament.h"
 
@@ -147,6 +148,7 @@ json_t *team_page(struct game_server *server, const struct team_actor *actor,
                                         [TEAM_LEADER] = "leader"};
     struct store *store = server->store;
     struct teammate own = {.part = TEAM_STRANGER}, first;
+    struct team_readings readings;
     json_t *page = team_row(team);
 
     if (actor->id[0])
@@ -159,6 +161,11 @@ json_t *team_page(struct game_server *server, const struct team_actor *actor,
     json_object_set_new(page, "part", json_string(words[own.part]));
     json_object_set_new(page, "first", json_boolean(is_first));
     json_object_set_new(page, "shown", json_boolean(own.is_shown));
+    if (own.part >= TEAM_MEMBER) {
+        team_readers_of(store, actor->id, &readings);
+        json_object_set_new(page, "told",
+                            json_boolean(!team_readers_find(&readings, team->number).is_off));
+    }
     json_object_set_new(page, "admin", json_boolean(actor->is_admin));
     json_object_set_new(page, "from", json_integer(from));
     json_object_set_new(page, "members", describe_members(server, actor, team, own.part, from));

@@ -5,10 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "server/people/news.h"
 #include "server/sessions/json_body.h"
 #include "server/sessions/json_reply.h"
 #include "server/sessions/look.h"
 #include "server/store/made.h"
+#include "server/store/team_readers.h"
 #include "server/teams/team_page.h"
 #include "server/tournaments/arbiter.h"
 
@@ -99,8 +101,15 @@ static void add_team(void *ctx, const struct team *team)
     json_array_append_new(ctx, team_row(team));
 }
 
+struct own_teams {
+    json_t *rows;
+    struct team_readings readings;
+};
+
 static void add_own(void *ctx, const struct team *team)
 {
+    struct own_teams *own = ctx;
+
     if (team->part < TEAM_WAITS || (team->is_hidden && team->part != TEAM_LEADER))
         return;
     json_t *row = team_row(team);
@@ -108,21 +117,24 @@ static void add_own(void *ctx, const struct team *team)
                         json_string(team->part == TEAM_LEADER   ? "leader"
                                     : team->part == TEAM_MEMBER ? "member"
                                                                 : "waits"));
-    json_array_append_new(ctx, row);
+    json_object_set_new(row, "unread",
+                        json_integer(team_readers_find(&own->readings, team->number).fresh));
+    json_array_append_new(own->rows, row);
 }
 
 /* Of a name that looks like nothing, all. */
 static void list(const struct team_call *call, const char *name)
 {
     struct store *store = call->server->store;
-    json_t *teams = json_array(), *own = json_array();
+    json_t *teams = json_array();
+    struct own_teams own = {.rows = json_array()};
     char look[ACCOUNT_LOOK_SIZE];
 
     teams_search(store, name[0] && look_of(name, look) ? look : "", add_team, teams);
-    if (call->actor.id[0])
-        teams_of(store, call->actor.id, add_own, own);
+    if (call->actor.id[0] && team_readers_of(store, call->actor.id, &own.readings))
+        teams_of(store, call->actor.id, add_own, &own);
     json_reply_accept(call->reply,
-                      json_pack("{s:s, s:o, s:o}", "is", "teams", "teams", teams, "own", own));
+                      json_pack("{s:s, s:o, s:o}", "is", "teams", "teams", teams, "own", own.rows));
 }
 
 static void answer_team(const struct team_call *call)
@@ -205,8 +217,10 @@ static bool find_person(const struct team_call *call, struct account *out)
     return false;
 }
 
-/* Who is in a team no longer plays in its tournaments that have not begun. */
-static void follow_up(const struct team_call *call, enum team_action action, const char *whom)
+/* Who is in a team no longer plays in its tournaments that have not begun. readers: those who read
+ * in its room before. */
+static void follow_up(const struct team_call *call, enum team_action action, const char *whom,
+                      const struct ids *readers)
 {
     struct arbiter *arbiter = call->server->arbiter;
     const int64_t team = call->wish.team;
@@ -218,6 +232,10 @@ static void follow_up(const struct team_call *call, enum team_action action, con
                             now);
     if (!teams_find(call->server->store, team, &left))
         arbiter_drop_team(arbiter, team, now);
+    if (action == TEAM_ACTION_TELL)
+        news_tell_own(call->server, call->actor.id);
+    else
+        news_note(call->server, readers);
 }
 
 static void act(const struct team_call *call)
@@ -226,18 +244,22 @@ static void act(const struct team_call *call)
     const bool is_to_somebody = action >= TEAM_ACTION_ACCEPT && action <= TEAM_ACTION_DISMISS;
     struct store *store = call->server->store;
     struct account person = {.id = ""};
+    struct ids readers = {.count = 0};
     struct team team;
 
     if (!find_team(call, call->wish.team, &team) || (is_to_somebody && !find_person(call, &person)))
         return;
+    if (action == TEAM_ACTION_LEAVE || action == TEAM_ACTION_REMOVE || action >= TEAM_ACTION_CLOSE)
+        team_readers_all(store, team.number, &readers);
     const struct team_refusal *refusal =
         team_act(store, &call->actor, &team, action, person.id, call->wish.is_on);
     if (refusal) {
         refuse(call, refusal);
-        return;
+    } else {
+        follow_up(call, action, person.id, &readers);
+        tell_team(call, team.number);
     }
-    follow_up(call, action, person.id);
-    tell_team(call, team.number);
+    ids_free(&readers);
 }
 
 static void answer_post(struct team_call *call)

@@ -14,6 +14,7 @@ enum teams_what {
     TEAMS_JOIN, /* from here on in the order of enum team_action */
     TEAMS_LEAVE,
     TEAMS_SHOW,
+    TEAMS_TELL,
     TEAMS_ACCEPT,
     TEAMS_REFUSE,
     TEAMS_REMOVE,

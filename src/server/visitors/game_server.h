@@ -92,7 +92,9 @@ struct visitor {
     bool is_tournament_stale;       /* they have not heard how one of them is now */
     bool hears_challenges;          /* on the page */
     bool hears_news;                /* of people whom they know, on the page */
+    bool is_news_stale;             /* that may have changed since they were told */
     unsigned unread_told;           /* so many messages that they have not read */
+    unsigned team_unread_told;      /* and lines in the rooms of their teams */
     bool hears_conversations;       /* all of theirs, on the page */
     char converses[STORE_ID_SIZE];  /* with whom they look at one, "" for nobody */
     struct following *following;    /* whom they follow, while they look at the list; or NULL */
@@ -151,6 +153,8 @@ struct game_server {
     struct buckets announced;    /* games that followers are told of, by whom they follow */
     bool is_following_stale;     /* somebody has come, gone or played since it was looked at */
     uint64_t following_told_ms;
+    bool is_news_stale; /* somebody's is to be told */
+    uint64_t news_told_ms;
     bool is_lobby_stale;                        /* something has happened since it was looked at */
     bool is_lobby_owed;                         /* it was, and those in it have not heard of that */
     struct lobby_state *lobby_now, *lobby_told; /* as it is, and as it was told last; or NULL */

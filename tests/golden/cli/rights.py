@@ -53,6 +53,7 @@ MESSAGES = {
     # of the room of a team that is none; more in teams.py
     "team-chat":              ("not-in-room",) * 5,
     "team-say":               ("not-in-room",) * 5,
+    "team-read":              ("not-in-room",) * 5,
     "team-unsay":             ("done",) * 5,        # no line
     "team-chat-close":        ("not-in-room",) * 5,
     "news":                   ("news",) * 5,
@@ -136,7 +137,7 @@ ADDRESSES = {
     ("GET", "/live/teams/99"): all_alike("no-team"),
     ("GET", "/live/teams/99/from/50"): all_alike("no-team"),
     **{("POST", f"/live/teams/{action}"): cookies("no-account", "no-account", "not-understood", "not-understood")
-       for action in ("found", "change", "join", "leave", "show", "accept", "refuse", "remove", "forgive", "promote",
+       for action in ("found", "change", "join", "leave", "show", "tell", "accept", "refuse", "remove", "forgive", "promote",
                     "dismiss", "close", "hide")},   # who may is in teams.py
     ("GET", "/live/enter/0"): all_alike("404"),
     ("POST", "/live/enter/0"): all_alike("404"),

@@ -76,6 +76,7 @@ MATRIX = {
     ("join", ""): {None: "no-account", "Wim": "in-team", "Mo": "in-team", "Anna": "in-team", "Olaf": "team-refuses"},
     ("leave", ""): {None: "no-account", "Sue": "not-in-team", "Olaf": "not-in-team"},
     ("show", ""): {None: "no-account", "Sue": "not-in-team", "Wim": "not-in-team", "Olaf": "not-in-team"},
+    ("tell", ""): {None: "no-account", "Sue": "not-in-team", "Wim": "not-in-team", "Olaf": "not-in-team"},
     ("change", ""): NOT_LEADER,
     ("hide", ""): NOT_ADMIN,
     ("close", ""): NOT_FIRST,
@@ -199,6 +200,59 @@ def check_room(checks: Checks, people: dict[str | None, Browser], team: int) -> 
         line.close()
 
 
+def check_news(checks: Checks, people: dict[str | None, Browser], team: int) -> None:
+    """How much of a room a member has not read is told on every page and on the row of the team."""
+    lines = {who: people[who].client() for who in ("Lea", "Mo", "Wim")}
+    numbers = {}
+    for who, line in lines.items():
+        line.act("team-read", "", team=team)
+        line.send(do="news")
+        checks.equal(f"{who} has read all", 0, line.hear("news")["teams"])
+
+    def row(who: str) -> int:
+        return next(each["unread"] for each in people[who].ask("/live/teams").json()["own"] if each["team"] == team)
+
+    def told(who: str, wanted: int) -> int:
+        """What is heard of late may come in one or in two."""
+        while (heard := lines[who].hear("news")["teams"]) != wanted:
+            pass
+        return heard
+
+    def say(who: str, text: str) -> None:
+        numbers[text] = lines[who].act("team-say", "", team=team, text=text)["seq"]
+
+    def taken(who: str) -> dict:
+        return next(each for each in people[who].ask("/live/account/account.json").json()["teams"] if each["team"] == team)
+
+    say("Lea", "Tea?")
+    checks.equal("told at once, or soon", [1, 1], [told(who, 1) for who in ("Mo", "Wim")])
+    say("Mo", "Yes!")
+    checks.equal("but not to who has said it", (1, [1, 1]), (told("Lea", 1), [row("Lea"), row("Mo")]))
+    checks.equal("nor of those who have blocked them", 1, row("Wim"))
+    checks.equal("is part of what one takes away", (1, True), (taken("Wim")["unread"], taken("Wim")["told"]))
+    checks.equal("read", ("done", 0, 0),
+                 (lines["Wim"].act("team-read", "", team=team)["is"], told("Wim", 0), row("Wim")))
+    say("Lea", "Cake?")
+    checks.equal("more of it", 1, told("Wim", 1))
+    lines["Lea"].act("team-unsay", "", line=numbers["Cake?"])
+    checks.equal("which is deleted", 0, told("Wim", 0))
+    checks.equal("turned off", (False, 0), (post(people["Mo"], "tell", team=team, on=False).json()["told"],
+                                            told("Mo", 0)))
+    checks.equal("still counted on the row", (1, False), (row("Mo"), taken("Mo")["told"]))
+    checks.equal("turned on", (True, 1), (post(people["Mo"], "tell", team=team, on=True).json()["told"],
+                                          told("Mo", 1)))
+    post(people["Boss"], "hide", team=team, on=True)
+    checks.equal("of a hidden team nothing", 0, told("Mo", 0))
+    post(people["Boss"], "hide", team=team, on=False)
+    checks.equal("shown again", 1, told("Mo", 1))
+    post(people["Wim"], "leave", team=team)
+    post(people["Wim"], "join", team=team)
+    post(people["Lea"], "accept", team=team, who="Wim")
+    checks.equal("whoever joins has missed nothing", 0, row("Wim"))
+    for line in lines.values():
+        line.close()
+
+
 def check_played(checks: Checks, people: dict[str | None, Browser], lines: dict[str, Client], team: int) -> None:
     """One that only members see is on the page after its end, too: also after a restart, in check_in()."""
     players = ("Anna", "Lea", "Mo")
@@ -309,14 +363,36 @@ def check_end(checks: Checks, people: dict[str | None, Browser], team: int) -> N
     line.close()
 
 
+def unread(browser: Browser) -> list[int]:
+    return [row["unread"] for row in browser.ask("/live/teams").json()["own"]]
+
+
 def check_upgrade(checks: Checks, program: str, root: Path, games: Path) -> None:
-    """A folder of the version before teams gets their tables."""
-    with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
-        version = base.execute("PRAGMA user_version").fetchone()[0]
-        base.executescript(f"DROP TABLE team; DROP TABLE teammate; DROP TABLE quiet;"
-                           f"DROP TABLE team_tournament; PRAGMA user_version = {version - 1}")
+    """A folder of the version before teams gets their tables, and one of before what was read: then all was."""
+    def forget(*tables: str) -> None:
+        with contextlib.closing(sqlite3.connect(games / "games.db")) as base:
+            version = base.execute("PRAGMA user_version").fetchone()[0]
+            base.executescript("".join(f"DROP TABLE {table};" for table in tables) +
+                               f"PRAGMA user_version = {version - 1}")
+
+    def say(browser: Browser) -> None:
+        line = browser.client()
+        line.act("team-say", "", team=1, text="Hello")
+        line.close()
+
+    forget("team", "teammate", "quiet", "team_tournament", "team_reader")
     with serving(program, root, games) as server:
-        checks.equal("converted", 1, found(member(server.port, "Lea"), "Crew"))
+        lea, mo = (member(server.port, name) for name in ("Lea", "Mo"))
+        checks.equal("converted", 1, found(lea, "Crew"))
+        post(mo, "join", team=1)
+        say(lea)
+        checks.equal("unread", [1], unread(mo))
+    forget("team_reader")
+    with serving(program, root, games) as server:
+        lea.port = mo.port = server.port
+        checks.equal("read until then", [0], unread(mo))
+        say(lea)
+        checks.equal("and no longer", [1], unread(mo))
 
 
 def check_in(checks: Checks, program: str, root: Path, place: Path | str) -> None:
@@ -337,6 +413,7 @@ def check_in(checks: Checks, program: str, root: Path, place: Path | str) -> Non
         check_life(checks, people, team)
         check_presence(checks, people, team)
         check_room(checks, people, team)
+        check_news(checks, people, team)
         check_tournaments(checks, people, team)
         check_moderation(checks, people, team)
         check_floods(checks, people)

@@ -22,6 +22,8 @@ export interface OwnTeam extends Team {
   readonly part: 'leader' | 'member' | 'waits';
   /** So many have asked to join; its leaders hear of that. */
   readonly waiting?: number;
+  /** Lines in its room that one has not read. */
+  readonly unread: number;
 }
 
 export interface Teams {
@@ -51,6 +53,8 @@ export interface TeamPage extends Team {
   readonly first: boolean;
   /** Other members see when one is here. */
   readonly shown: boolean;
+  /** What one has not read in its room is counted on every page; members hear that. */
+  readonly told?: boolean;
   readonly admin: boolean;
   /** So many members come before these. */
   readonly from: number;

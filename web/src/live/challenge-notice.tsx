@@ -30,7 +30,7 @@ interface ChallengeNoticeProps {
 /** What a member hears on every page. */
 function useNews() {
   const [heard, setHeard] = useState<ChallengesHeard['challenges']>([]);
-  const [unread, setUnread] = useState(0);
+  const [{ unread, teams }, setUnread] = useState({ unread: 0, teams: 0 });
   const [begun, setBegun] = useState<readonly FollowedBeginsHeard[]>([]);
   const line = useRef<LiveLine | null>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ function useNews() {
         greet: () => [{ do: 'challenges' }, { do: 'news' }],
         hear: (news) => {
           if (news.is === 'challenges') setHeard(news.challenges);
-          if (news.is === 'news') setUnread(news.unread);
+          if (news.is === 'news') setUnread(news);
           // Who follows both players hears of each.
           if (news.is === 'followed-begins')
             setBegun((all) =>
@@ -64,14 +64,14 @@ function useNews() {
   }, [begun]);
   const forgetBegun = (seen?: string) =>
     setBegun((all) => all.filter(({ game }) => seen !== undefined && game !== seen));
-  return { line, heard, unread, begun, forgetBegun };
+  return { line, heard, unread, teams, begun, forgetBegun };
 }
 
 /** Challenges reach a player on whatever screen they are; what was put aside waits in the lobby. */
 function Notice({ describe, isListed }: ChallengeNoticeProps): JSX.Element {
   const [aside, setAside] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { line, heard, unread, begun, forgetBegun } = useNews();
+  const { line, heard, unread, teams, begun, forgetBegun } = useNews();
   const shown = isListed ? [] : heard.filter(({ game }) => !aside.includes(game));
   const answer = async <What extends 'sit' | 'refuse'>(
     what: What,
@@ -120,7 +120,7 @@ function Notice({ describe, isListed }: ChallengeNoticeProps): JSX.Element {
   );
   return (
     <>
-      <NewsPlace unread={unread} />
+      <NewsPlace unread={unread + teams} areOfTeams={teams > 0 && unread === 0} />
       <UnsentMessages
         write={async (name, text, id) =>
           (await line.current?.act('write', { name, text }, id)) ?? null

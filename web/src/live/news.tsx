@@ -6,13 +6,15 @@ import './news.css';
 interface NewsProps {
   /** Messages that one has not read. */
   readonly unread: number;
+  /** All of them are in the rooms of one's teams. */
+  readonly areOfTeams: boolean;
 }
 
-function NewsLink({ unread }: NewsProps): JSX.Element {
+function NewsLink({ unread, areOfTeams }: NewsProps): JSX.Element {
   const words = unread > 0 ? t('unread', { count: unread }) : t('messages');
   return (
     <a
-      href="#/messages"
+      href={areOfTeams ? '#/teams' : '#/messages'}
       title={words}
       aria-label={unread > 0 ? words : undefined}
       class={unread > 0 ? 'news-link has-news' : 'news-link'}
@@ -32,14 +34,14 @@ function NewsLink({ unread }: NewsProps): JSX.Element {
 
 /**
  * The way to one's messages, in the place that the head of the page keeps for it. That there are more
- * of them is told, where no conversation is on the screen, which has its own words.
+ * of them is told, where neither a conversation nor a team is on the screen, which have their own words.
  */
-export function NewsPlace({ unread }: NewsProps): JSX.Element {
+export function NewsPlace({ unread, areOfTeams }: NewsProps): JSX.Element {
   useEffect(() => {
     const place = document.querySelector<HTMLElement>('#news');
     if (!place) return;
     place.hidden = false;
-    render(<NewsLink unread={unread} />, place);
+    render(<NewsLink unread={unread} areOfTeams={areOfTeams} />, place);
   });
   useEffect(
     () => () => {
@@ -51,7 +53,7 @@ export function NewsPlace({ unread }: NewsProps): JSX.Element {
     [],
   );
   const before = useRef(0);
-  const isNew = unread > before.current && !location.hash.startsWith('#/messages/');
+  const isNew = unread > before.current && !/^#\/(messages|team)\//.test(location.hash);
   useEffect(() => {
     before.current = unread;
   }, [unread]);

@@ -459,7 +459,10 @@ export interface FollowingHeard {
 /** How many messages one has not read. */
 export interface NewsHeard {
   readonly is: 'news';
+  /** In one's conversations. */
   readonly unread: number;
+  /** In those teams of one's own of which one wants to be told; of each 100 at most. */
+  readonly teams: number;
 }
 
 /** One's conversations, the last one first. */

@@ -123,6 +123,9 @@ export interface Requests {
   readonly 'team-chat': {
     readonly team?: number;
   };
+  readonly 'team-read': {
+    readonly team?: number;
+  };
   readonly 'team-say': {
     readonly team?: number;
     readonly text?: string;
@@ -249,6 +252,7 @@ export interface Answers {
   readonly 'conversation-forget': 'done';
   readonly 'writers-set': 'done';
   readonly 'team-chat': 'team-chat';
+  readonly 'team-read': 'done';
   readonly 'team-say': 'done';
   readonly 'team-unsay': 'done';
   readonly 'team-chat-close': 'done';

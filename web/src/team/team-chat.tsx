@@ -3,6 +3,7 @@ import { t } from 'virtual:words/team';
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { PersonDialog, type Somebody } from '../account/person';
+import { useEffectFor } from '../hooks/use-for';
 import { MemberName, TalkField, TalkLine, TalkLog } from '../live/talk';
 import { type Outbox, useOutbox } from '../live/use-outbox';
 import { Dialog } from '../parts/dialog';
@@ -99,6 +100,25 @@ function DeleteDialog({ line, act, onClose }: DeleteProps): JSX.Element {
   );
 }
 
+/** What others have said is read once it is seen; other pages of one's own are told that. */
+function useRead(team: number, { talk, isThere, act }: TeamChat): void {
+  const last = talk?.lines.filter(({ own }) => !own).at(-1)?.number ?? 0;
+  useEffectFor(
+    () => {
+      const read = () => {
+        if (document.visibilityState === 'visible' && isThere && last > 0)
+          void act('team-read', { team });
+      };
+      read();
+      document.addEventListener('visibilitychange', read);
+      return () => document.removeEventListener('visibilitychange', read);
+    },
+    team,
+    last,
+    isThere,
+  );
+}
+
 interface TeamChatProps {
   readonly team: number;
   /** One's own name: another account in this browser has lines of its own that wait. */
@@ -109,6 +129,7 @@ interface TeamChatProps {
 export function TeamChatRoom({ team, own }: TeamChatProps): JSX.Element | null {
   const room = useTeamChat(team);
   const { talk, isThere, act } = room;
+  useRead(team, room);
   const [about, setAbout] = useState<Somebody | null>(null);
   const [going, setGoing] = useState<TeamLine | null>(null);
   const outbox = useOutbox(`teams/${encodeURIComponent(own)}/${team}`, (_room, text, id) =>

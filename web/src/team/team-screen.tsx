@@ -35,7 +35,7 @@ interface OwnPartProps extends PartProps {
 
 /** Joining and leaving, and whether the others see when one is here. */
 function OwnPart({ team, act, isHidden }: OwnPartProps): JSX.Element {
-  const { part, request, shown, first, count } = team;
+  const { part, request, shown, told = true, first, count } = team;
   if (part === 'out') return <p>{t('refused-team-refuses')}</p>;
   if (part === '')
     return (
@@ -69,6 +69,14 @@ function OwnPart({ team, act, isHidden }: OwnPartProps): JSX.Element {
             </span>
           )}
         </span>
+      </label>
+      <label class="live-check">
+        <input
+          type="checkbox"
+          checked={told}
+          onChange={({ currentTarget }) => void act('tell', { on: currentTarget.checked })}
+        />
+        <span>{t('tellOfRoom')}</span>
       </label>
       <Sure
         not={t('keepIt')}

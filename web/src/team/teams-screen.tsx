@@ -19,11 +19,14 @@ import { useReach } from '../server/use-reach';
 import { TeamForm } from './team-form';
 import './team.css';
 
-const partWords = ({ part, waiting = 0 }: OwnTeam): string => {
-  if (part === 'waits') return t('youHaveAsked');
-  if (part === 'member') return t('youAreMember');
-  return waiting > 0 ? `${t('youLead')} · ${t('requests', { count: waiting })}` : t('youLead');
-};
+const parts = { waits: 'youHaveAsked', member: 'youAreMember', leader: 'youLead' } as const;
+
+const partWords = ({ part, waiting = 0, unread }: OwnTeam): string =>
+  [
+    t(parts[part]),
+    ...(waiting > 0 ? [t('requests', { count: waiting })] : []),
+    ...(unread > 0 ? [t('unreadLines', { count: unread })] : []),
+  ].join(' · ');
 
 function Row({ team, more }: { readonly team: Team; readonly more?: string }): JSX.Element {
   return (

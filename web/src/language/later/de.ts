@@ -1134,6 +1134,8 @@ export const deLater: LaterMessages = {
     closeSure:
       'Das Team wird gelöscht, und seine Turniere, die noch nicht begonnen haben, werden abgesagt. Das lässt sich nicht rückgängig machen.',
     room: 'Chat des Teams',
+    unreadLines: '{count, plural, one{# ungelesene Zeile} other{# ungelesene Zeilen}}',
+    tellOfRoom: 'Ungelesenes im Chat bei meinen Nachrichten mitzählen',
     whoReadsRoom: 'Hier lesen und schreiben die Mitglieder des Teams.',
     roomIsClosed: 'Hier schreibt zurzeit nur die Leitung; alle Mitglieder lesen mit.',
     closeRoom: 'Nur die Leitung schreiben lassen',

@@ -1093,6 +1093,8 @@ export const enLater = {
     closeSure:
       'The team is deleted, and its tournaments that have not started are canceled. This cannot be undone.',
     room: 'Chat of the team',
+    unreadLines: '{count, plural, one{# unread line} other{# unread lines}}',
+    tellOfRoom: 'Count what I have not read in its chat with my messages',
     whoReadsRoom: 'The members of the team read and write here.',
     roomIsClosed: 'Only the leaders write here now; all members read it.',
     closeRoom: 'Let only leaders write',

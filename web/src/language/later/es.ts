@@ -1116,6 +1116,8 @@ export const esLater: LaterMessages = {
     closeSure:
       'El equipo se borra y se cancelan sus torneos que no han empezado. No se puede deshacer.',
     room: 'Chat del equipo',
+    unreadLines: '{count, plural, one{# línea sin leer} other{# líneas sin leer}}',
+    tellOfRoom: 'Contar lo no leído de su chat con mis mensajes',
     whoReadsRoom: 'Aquí leen y escriben los miembros del equipo.',
     roomIsClosed: 'Por ahora solo escriben los líderes; todos los miembros lo leen.',
     closeRoom: 'Dejar que escriban solo los líderes',

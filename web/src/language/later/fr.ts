@@ -1130,6 +1130,8 @@ export const frLater: LaterMessages = {
     closeSure:
       'L’équipe est supprimée et ses tournois qui n’ont pas commencé sont annulés. C’est sans retour.',
     room: 'Chat de l’équipe',
+    unreadLines: '{count, plural, one{# ligne non lue} other{# lignes non lues}}',
+    tellOfRoom: 'Compter ce que je n’ai pas lu dans son chat avec mes messages',
     whoReadsRoom: 'Les membres de l’équipe lisent et écrivent ici.',
     roomIsClosed: 'Seuls les responsables écrivent ici pour le moment ; tous les membres lisent.',
     closeRoom: 'Laisser écrire les responsables seulement',

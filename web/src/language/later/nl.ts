@@ -1119,6 +1119,8 @@ export const nlLater: LaterMessages = {
     closeSure:
       'Het team wordt verwijderd en zijn toernooien die nog niet begonnen zijn, gaan niet door. Dat kan niet ongedaan worden gemaakt.',
     room: 'Chat van het team',
+    unreadLines: '{count, plural, one{# ongelezen regel} other{# ongelezen regels}}',
+    tellOfRoom: 'Wat ik in de chat niet heb gelezen bij mijn berichten tellen',
     whoReadsRoom: 'De leden van het team lezen en schrijven hier.',
     roomIsClosed: 'Hier schrijven nu alleen de leiders; alle leden lezen mee.',
     closeRoom: 'Alleen leiders laten schrijven',

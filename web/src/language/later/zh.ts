@@ -1032,6 +1032,8 @@ export const zhLater: LaterMessages = {
     closeTeam: '解散战队',
     closeSure: '战队会被删除，尚未开始的比赛会被取消。此操作无法撤销。',
     room: '战队聊天',
+    unreadLines: '{count, plural, other{# 条未读发言}}',
+    tellOfRoom: '将聊天中的未读发言计入我的消息',
     whoReadsRoom: '战队成员在此阅读和发言。',
     roomIsClosed: '目前只有队长可以发言，所有成员都能阅读。',
     closeRoom: '只让队长发言',
