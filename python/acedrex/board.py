@@ -55,6 +55,7 @@ class Outcome:
 
     termination: str  # "checkmate", "stalemate", "threefold", ...: docs/notation.md
     winner: bool | None  # None: a draw
+    mated: str = ""  # what was special about the mate, in a sentence, where rules tell mates apart
 
     def result(self) -> str:
         """The result as in PGN."""
@@ -384,7 +385,7 @@ class Board:
     def outcome(self) -> Outcome | None:
         """How the game has ended by its rules, or None while it goes on."""
         winner, reason = self.native.outcome()
-        return Outcome(reason, winner) if reason else None
+        return Outcome(reason, winner, self.native.mated()) if reason else None
 
     def is_game_over(self) -> bool:
         """Whether it has ended by its rules: draws by repetition, too, without a claim."""

@@ -259,6 +259,15 @@ static PyObject *position_outcome(PyObject *self, PyObject *Py_UNUSED(args))
     return Py_BuildValue("(Os)", winner, outcome.reason);
 }
 
+/* What was special about the mate that ended it, or "". */
+static PyObject *position_mated(PyObject *self, PyObject *Py_UNUSED(args))
+{
+    char text[ADX_MATED_SIZE_MAX];
+
+    adx_position_mated(of(self), text);
+    return PyUnicode_FromString(text);
+}
+
 static PyObject *position_checkers(PyObject *self, PyObject *Py_UNUSED(args))
 {
     uint8_t squares[16];
@@ -359,6 +368,7 @@ static PyMethodDef methods[] = {
     {"may_attack", native_may_attack, METH_VARARGS, NULL},
     {"count", position_count, METH_NOARGS, NULL},
     {"outcome", position_outcome, METH_NOARGS, NULL},
+    {"mated", position_mated, METH_NOARGS, NULL},
     {"checkers", position_checkers, METH_NOARGS, NULL},
     {"pieces", position_pieces, METH_NOARGS, NULL},
     {"hand", position_hand, METH_VARARGS, NULL},

@@ -95,6 +95,16 @@ class Boards(unittest.TestCase):
         hill.push("d3d4")
         self.assertEqual(hill.outcome().termination, "goal")
 
+    def test_the_end_says_what_was_special_about_a_mate(self):
+        rules = acedrex.compile_rules("like chess\nend checkmate by queen draw\n")
+        board = Board(variant=rules)
+        for move in "f2f3 e7e5 g2g4 d8h4".split():
+            board.push(move)
+        self.assertEqual(board.outcome(), acedrex.Outcome(
+            "checkmate", None, "White is checkmated by a queen alone."))
+        rules.speak("de")
+        self.assertIn("Weiß", board.outcome().mated)
+
     def test_a_repetition_is_seen(self):
         board = Board()
         for move in "g1f3 g8f6 f3g1 f6g8".split() * 2:
