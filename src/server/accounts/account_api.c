@@ -386,11 +386,29 @@ static bool finish_reset(struct account_api *account_api, struct task *task,
     return false;
 }
 
+/* A deletion by a request: nobody's, as nothing of whoever it was stays. */
+static struct made deleted_by(const struct account_api_wish *wish)
+{
+    return (struct made){.who = "", .kind = "delete", .id = wish->id};
+}
+
+bool account_api_has_deleted(const struct account_api *account_api,
+                             const struct account_api_wish *wish)
+{
+    const struct made made = deleted_by(wish);
+    char what[MADE_WHAT_SIZE];
+
+    return made_find(account_api->options.store, &made, what);
+}
+
 static void finish_delete(struct account_api *account_api, const struct task *task,
                           struct moment now, struct extension_reply *reply)
 {
+    const struct made made = deleted_by(&task->wish);
+
     account_api->options.leave_games(account_api->options.ctx, task->account, now);
     accounts_forget(account_api->options.store, task->account, now.utc_ms);
+    made_keep(account_api->options.store, &made, "", now.utc_ms);
     changed_note(&account_api->changed, task->account);
     account_api->options.rename(account_api->options.ctx, task->account);
     account_api->options.forget(account_api->options.ctx, task->account);

@@ -255,6 +255,12 @@ static void answer_delete(struct account_api *account_api, const struct account_
 {
     struct account account;
 
+    /* Whoever did not hear the answer has no session any more. */
+    if (!visit->who->session[0] && account_api_has_deleted(account_api, wish)) {
+        identity_end_cookie(visit->is_secure, reply->cookie);
+        json_reply_accept(reply, NULL);
+        return;
+    }
     if (account_api_find_own(account_api, visit, &account, reply) &&
         !is_session_too_often(account_api, visit, reply))
         wait_for_hash(account_api, TASK_DELETE, visit, wish, account.id, account.password, reply);

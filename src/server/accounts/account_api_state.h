@@ -88,6 +88,9 @@ json_t *account_api_describe(const struct account_api *account_api, const struct
 /* Whether this account was made by this request, which is sent again: its answer was lost. */
 bool account_api_has_made(const struct account_api *account_api,
                           const struct account_api_wish *wish, const struct account *account);
+/* Likewise, whether an account was deleted by it. */
+bool account_api_has_deleted(const struct account_api *account_api,
+                             const struct account_api_wish *wish);
 /* Whether a guest or an account asks. Returns: false when neither does, which has been answered. */
 bool account_api_is_somebody(const struct account_api_visit *visit, struct extension_reply *reply);
 /* The account of who is logged in. Returns: false when nobody is, which has been answered. */

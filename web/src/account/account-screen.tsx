@@ -166,7 +166,7 @@ function Sessions({ onChange }: PartProps): JSX.Element {
   );
 }
 
-function Delete({ onChange }: PartProps): JSX.Element {
+function Delete({ name, onChange }: PartProps & { readonly name: string }): JSX.Element {
   const [isAsking, setAsking] = useState(false);
   return (
     <section class="account-delete">
@@ -179,6 +179,7 @@ function Delete({ onChange }: PartProps): JSX.Element {
             title={t('delete')}
             button={t('delete')}
             path="delete"
+            more={{ name }}
             isForGood
             onDone={onChange}
             beside={
@@ -289,7 +290,7 @@ function Member({ account, onChange, onDeleted }: MemberProps): JSX.Element {
       </div>
       <HidePresence account={account} />
       <Tokens isBot={account.bot} onChange={onChange} />
-      <Delete onChange={onDeleted} />
+      <Delete name={name} onChange={onDeleted} />
     </>
   );
 }

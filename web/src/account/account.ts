@@ -221,8 +221,8 @@ async function post<T>(what: string, values: object): Promise<T | Refusal> {
   return send();
 }
 
-/** What makes something, which must not be made twice, or takes a secret that counts once. */
-const makers = ['register', 'report', 'token', 'password', 'reset'];
+/** What is done once: it makes or deletes something, or takes a secret that counts once. */
+const makers = ['register', 'report', 'token', 'password', 'reset', 'delete'];
 
 /** Ask for something; afterwards this browser may be somebody else. */
 export async function ask(what: string, values: object = {}): Promise<Said> {
