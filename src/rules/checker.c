@@ -118,8 +118,9 @@ __attribute__((format(printf, 6, 0))) static void blame(struct checker *checker,
     }
 }
 
-void checker_blame(struct checker *checker, uint32_t first, uint32_t count, const char *suggestion,
-                   const char *sentence, ...)
+/* In parentheses where a macro of that name leaves something out. */
+void(checker_blame)(struct checker *checker, uint32_t first, uint32_t count, const char *suggestion,
+                    const char *sentence, ...)
 {
     va_list args;
 
@@ -151,8 +152,8 @@ void checker_limit_of_game(struct checker *checker, uint32_t first, uint32_t cou
     va_end(args);
 }
 
-void checker_blame_bytes(struct checker *checker, uint32_t word, uint32_t offset, uint32_t len,
-                         const char *suggestion, const char *sentence, ...)
+void(checker_blame_bytes)(struct checker *checker, uint32_t word, uint32_t offset, uint32_t len,
+                          const char *suggestion, const char *sentence, ...)
 {
     va_list args;
 

@@ -85,6 +85,14 @@ __attribute__((format(printf, 6, 7))) void checker_blame_bytes(struct checker *c
                                                                uint32_t len, const char *suggestion,
                                                                const char *sentence, ...);
 
+#ifdef ADX_WITHOUT_SUGGESTIONS
+/* As in rules/findings.h. */
+#define checker_blame(checker, first, count, suggestion, ...)                                      \
+    checker_blame(checker, first, count, ((void)(suggestion), NULL), __VA_ARGS__)
+#define checker_blame_bytes(checker, word, offset, len, suggestion, ...)                           \
+    checker_blame_bytes(checker, word, offset, len, ((void)(suggestion), NULL), __VA_ARGS__)
+#endif
+
 /* The names that a statement `alias` gives the game (alias.c). */
 void check_aliases(struct checker *checker, const struct statement *statement);
 

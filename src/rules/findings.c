@@ -96,8 +96,9 @@ __attribute__((format(printf, 5, 0))) static void add(struct findings *findings,
     findings->count += found->sentence != NULL;
 }
 
-void findings_add(struct findings *findings, adx_severity severity, struct place place,
-                  const char *suggestion, const char *sentence, ...)
+/* In parentheses where a macro of that name leaves something out. */
+void(findings_add)(struct findings *findings, adx_severity severity, struct place place,
+                   const char *suggestion, const char *sentence, ...)
 {
     va_list args;
 

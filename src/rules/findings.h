@@ -54,6 +54,11 @@ __attribute__((format(printf, 5, 6))) void findings_add(struct findings *finding
                                                         adx_severity severity, struct place place,
                                                         const char *suggestion,
                                                         const char *sentence, ...);
+#ifdef ADX_WITHOUT_SUGGESTIONS
+/* For the board of the page, which has no room for them and opens only what was read before. */
+#define findings_add(findings, severity, place, suggestion, ...)                                   \
+    findings_add(findings, severity, place, ((void)(suggestion), NULL), __VA_ARGS__)
+#endif
 /* An error that makes the result ADX_E_LIMIT unless there are others. */
 __attribute__((format(printf, 3, 4))) void findings_limit(struct findings *findings,
                                                           struct place place, const char *sentence,

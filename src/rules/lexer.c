@@ -208,9 +208,9 @@ bool lexer_read(struct text *text, struct arena *arena, struct findings *finding
     if (!check_bytes(source, findings))
         return false;
     scan(&lexer);
+    const struct place orphan = {source, lexer.orphan - 1, 1};
     if (lexer.orphan)
-        findings_add(findings, ADX_ERROR, (struct place){source, lexer.orphan - 1, 1},
-                     "start a statement in the first column",
+        findings_add(findings, ADX_ERROR, orphan, "start a statement in the first column",
                      "an indented line continues a statement, but there is none before it");
     text->orphaned = lexer.orphan > 0;
     if (lexer.statement_count > STATEMENTS_MAX) {
