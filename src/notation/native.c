@@ -337,7 +337,7 @@ static void write_move(struct buf *buf, struct native *native, move m)
         return;
     }
     const bool drops = move_has(m, MOVE_OF_HAND);
-    if ((!drops && !san_is_displacement(m)) || move_has(m, MOVE_TAKES_ON_WAY)) {
+    if ((!drops && !san_is_displacement(m)) || san_names_taken(&native->listed, m)) {
         char text[ADX_SAN_SIZE_MAX];
         san_write_plain(&native->listed, m, text);
         buf_text(buf, text);

@@ -84,6 +84,11 @@ bool san_takes(const struct listed *listed, move m)
     return move_captures(listed->position, m, squares) > 0;
 }
 
+bool san_names_taken(const struct listed *listed, move m)
+{
+    return move_has(m, MOVE_TAKES_ON_WAY) && !listed->variant->about->crosses;
+}
+
 /* Whether pieces of the game have promoted forms, so that a final + is a promotion. */
 static bool has_promoted_forms(const struct variant *variant)
 {
@@ -114,6 +119,15 @@ static void write_origin(struct buf *buf, const struct listed *listed, move m, u
         buf_text(buf, geometry_rank_label(geometry, move_from(m)));
 }
 
+/* The file on which a move ends, of one that passes to another board that where it does so. */
+static unsigned file_moved_to(const struct variant *variant, unsigned square)
+{
+    const struct description *about = variant->about;
+
+    return about->geometry
+        .file_of[about->crosses ? geometry_counterpart(&about->geometry, square) : square];
+}
+
 /*
  * Whether the letter is left out: of a pawn that captures otherwise than it moves, where it goes
  * along its file or captures across; on a board that stands on a corner, or of hexagons in ranks,
@@ -126,7 +140,7 @@ bool san_is_left_out(const struct listed *listed, move m)
     const struct geometry *geometry = &variant->about->geometry;
     const struct role *role = san_mover(listed, m);
     const struct role_info *info = &variant->roles[role - variant->about->roles];
-    const bool strays = geometry->file_of[move_from(m)] != geometry->file_of[move_to(m)];
+    const bool strays = geometry->file_of[move_from(m)] != file_moved_to(variant, move_to(m));
     const bool has_forward = !geometry->doubled || geometry->hexagons == HEXAGONS_IN_FILES;
 
     if (!san_is_pawn(role) || (has_forward && strays != san_takes(listed, m)))
@@ -197,7 +211,7 @@ static void write_displacement(struct buf *buf, const struct listed *listed, mov
 {
     const struct geometry *geometry = &listed->variant->about->geometry;
     const struct role *role = san_mover(listed, m);
-    const bool in_passing = move_has(m, MOVE_TAKES_ON_WAY), takes = san_takes(listed, m);
+    const bool in_passing = san_names_taken(listed, m), takes = san_takes(listed, m);
 
     if (!san_is_left_out(listed, m))
         write_letter(buf, role);
@@ -234,22 +248,13 @@ void san_write_swap(struct buf *buf, const struct listed *listed, move m, bool b
         write_promotion(buf, listed, m);
 }
 
-/* The file to which the king moves, also where it passes to another board from there. */
-static unsigned file_castled_to(const struct variant *variant, const struct castle_run *run)
-{
-    const struct geometry *geometry = &variant->about->geometry;
-
-    return geometry->file_of[variant->about->crosses ? geometry_counterpart(geometry, run->king_to)
-                                                     : run->king_to];
-}
-
 int san_castle_side(const struct variant *variant, const struct castle_run *run)
 {
     const struct geometry *geometry = &variant->about->geometry;
 
     if (run->from_shuffle)
         return run->right_side ? 1 : -1;
-    const unsigned to = file_castled_to(variant, run);
+    const unsigned to = file_moved_to(variant, run->king_to);
     const unsigned from = geometry->file_of[run->king_from];
     return (to > from) - (to < from);
 }

@@ -45,6 +45,11 @@ bool san_is_pawn(const struct role *role);
 bool san_takes(const struct listed *listed, move m);
 bool san_is_left_out(const struct listed *listed, move m);
 unsigned san_origin_needed(const struct listed *listed, move m);
+/*
+ * Whether the square of what it captures is told: of a piece that it passes over. One that passes
+ * to another board captures where it would have ended.
+ */
+bool san_names_taken(const struct listed *listed, move m);
 
 /*
  * Bytes of a letter without a final ~, which FENs have for a promoted piece: move texts of the

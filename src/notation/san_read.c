@@ -328,7 +328,7 @@ static bool means_way(const struct listed *listed, move m, const char *text)
 
     for (unsigned origin = ORIGIN_NONE; origin <= ORIGIN_SQUARE; origin++) {
         const char *rest = after_square(geometry, move_from(m), origin, text);
-        if (rest && move_has(m, MOVE_TAKES_ON_WAY))
+        if (rest && san_names_taken(listed, m))
             rest = after_square(geometry, move_action(listed->variant, m)->captured, ORIGIN_SQUARE,
                                 rest);
         if (rest)

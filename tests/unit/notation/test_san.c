@@ -197,6 +197,38 @@ static void en_passant_is_a_capture_on_the_square_passed(void **state)
     game_end(position);
 }
 
+/* By the square of the other board where it ends, though it captures on its own. */
+static void a_piece_that_passes_to_another_board_is_written_like_others(void **state)
+{
+    static const char rules[] = "like chess\n"
+                                "replace board 17x8, holes file i, two boards\n"
+                                "replace setup rnbqkbnr_8/pppppppp_8/8_8/8_8/8_8/8_8/PPPPPPPP_8/"
+                                "RNBQKBNR_8\n"
+                                "when any moves: it passes to the other board\n";
+    static const char *const line[][2] = {
+        {"n4", "e2n4"},  {"m5", "d7m5"},   {"nxd5", "n4d5"}, {"Qxm5", "d8m5"},
+        {"Nl3", "b1l3"}, {"Qe5+", "m5e5"}, {"Ne2", "l3e2"},
+    };
+    adx_position *position = position_in(game_of_rules(rules), NULL);
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(line) / sizeof(line[0]); i++) {
+        adx_move parsed;
+        assert_int_equal(adx_move_parse(position, line[i][1], &parsed), ADX_OK);
+        assert_string_equal(san_of(position, line[i][1]), line[i][0]);
+        assert_string_equal(meant(position, line[i][0]), line[i][1]);
+        assert_int_equal(adx_position_play(position, parsed), ADX_OK);
+    }
+    game_end(position);
+    position = position_in(game_of_rules(rules), "4r3_8/3P4_7k/8_8/8_8/8_8/8_8/8_8/7K_8 w - - 3 1");
+    assert_string_equal(san_of(position, "d7m8q"), "m8=Q");
+    assert_string_equal(meant(position, "m8=Q"), "d7m8q");
+    assert_string_equal(san_of(position, "d7n8n"), "dxn8=N");
+    assert_string_equal(meant(position, "dxn8=N"), "d7n8n");
+    assert_string_equal(meant(position, "Pm8=Q"), "d7m8q");
+    game_end(position);
+}
+
 static void a_move_that_is_not_legal_has_no_text(void **state)
 {
     adx_position *position = position_of("chess", NULL);
@@ -343,6 +375,7 @@ int main(void)
         cmocka_unit_test(passes_and_promotions_in_place_are_read_as_others_write_them),
         cmocka_unit_test(figures_are_read_as_the_letters_of_their_pieces),
         cmocka_unit_test(en_passant_is_a_capture_on_the_square_passed),
+        cmocka_unit_test(a_piece_that_passes_to_another_board_is_written_like_others),
         cmocka_unit_test(a_move_that_is_not_legal_has_no_text),
         cmocka_unit_test(squares_may_be_counted_from_the_upper_right),
         cmocka_unit_test(files_may_be_counted_from_the_right_of_who_moves),
